@@ -1,0 +1,401 @@
+"""Every number of the game, folded from what is printed and what modifies it.
+
+Each fold can explain itself: give it a list of notes, and it writes down every step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.cards.facts import Ally, Character, Creature, Faction, HazardEvent, Item, Whom
+from freecouncil.rules.scripting import Modifier
+from freecouncil.rules.state import Company, Instance, player_subject
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+Notes = list[tuple[int, str]]
+
+
+def _company_of(game: Game, card: Instance) -> int:
+    """The company with which a card is, through the cards that bear it."""
+    while not card.company and card.host:
+        card = game.state.cards[card.host]
+    return card.company
+
+
+def modifiers(
+    game: Game, attribute: str, subject: Instance, info: Any
+) -> list[tuple[Modifier, Instance, int]]:
+    """The modifiers that now apply to an attribute of a card, with their amounts."""
+    state = game.state
+    cards = state.cards
+    found: list[tuple[Modifier, Instance, int]] = []
+    own = subject.script.local.get(attribute)
+    if own is not None:
+        for m in own:
+            if m.scope == "self" and (m.when is None or m.when(game, subject, subject, info)):
+                a = m.amount
+                found.append(
+                    (m, subject, a if isinstance(a, int) else a(game, subject, subject, info))
+                )
+    for number in subject.attached:
+        card = cards[number]
+        local = card.script.local.get(attribute)
+        if local is not None and card.in_use:
+            for m in local:
+                if m.scope == "bearer" and (m.when is None or m.when(game, card, subject, info)):
+                    a = m.amount
+                    found.append(
+                        (m, card, a if isinstance(a, int) else a(game, card, subject, info))
+                    )
+    live = state.live.get(attribute)
+    if live:
+        for number in live:
+            card = cards[number]
+            for m in card.script.local[attribute]:
+                if m.scope == "all":
+                    if m.when is None or m.when(game, card, subject, info):
+                        a = m.amount
+                        found.append(
+                            (m, card, a if isinstance(a, int) else a(game, card, subject, info))
+                        )
+    live = state.live.get("company " + attribute)
+    if live:
+        for number in live:
+            card = cards[number]
+            if _company_of(game, card) == _company_of(game, subject):
+                for m in card.script.local[attribute]:
+                    if m.scope == "company" and (
+                        m.when is None or m.when(game, card, subject, info)
+                    ):
+                        a = m.amount
+                        found.append(
+                            (m, card, a if isinstance(a, int) else a(game, card, subject, info))
+                        )
+    return found
+
+
+def _stage(entry: tuple[Modifier, Instance, int]) -> tuple[int, bool]:
+    # Weapons first, then armor, then the rest (6.1.4); among those of one stage the player would
+    # choose to apply what has a maximum before what has none (3.iv.6).
+    return entry[0].stage, entry[0].at_most is None
+
+
+def fold(
+    game: Game,
+    attribute: str,
+    subject: Instance,
+    value: int,
+    info: Any = None,
+    notes: Notes | None = None,
+) -> int:
+    """The value after all that modifies it."""
+    if notes is not None:
+        notes.append((value, "printed"))
+    found = modifiers(game, attribute, subject, info)
+    if len(found) > 1:
+        found.sort(key=_stage)
+    for m, source, amount in found:
+        new = value + amount
+        if m.at_most is not None and amount > 0 and new > m.at_most:
+            new = max(value, m.at_most)
+        if m.at_least is not None and amount < 0 and new < m.at_least:
+            new = min(value, m.at_least)
+        if notes is not None and new != value:
+            notes.append((new - value, m.words or source.card.name))
+        value = new
+    effects = game.state.effects
+    if effects:
+        for key in (subject.id, subject.company):
+            for effect in effects.get((attribute, key), ()):
+                new = value + effect.amount
+                if effect.at_most is not None and effect.amount > 0:
+                    new = max(value, min(new, effect.at_most))
+                if notes is not None:
+                    notes.append((new - value, game.state.cards[effect.source].card.name))
+                value = new
+    return value
+
+
+def is_so(game: Game, attribute: str, subject: Instance, info: Any = None) -> bool:
+    """Does anything make this yes-or-no of a card true?"""
+    effects = game.state.effects
+    if effects and ((attribute, subject.id) in effects or (attribute, subject.company) in effects):
+        return True
+    return any(amount for _, _, amount in modifiers(game, attribute, subject, info))
+
+
+def number(
+    game: Game,
+    attribute: str,
+    subject: Any,
+    subject_id: int,
+    value: int,
+    info: Any = None,
+    notes: Notes | None = None,
+) -> int:
+    """A number of something that is not a card: an attack, a company, a player."""
+    state = game.state
+    if notes is not None:
+        notes.append((value, "printed"))
+    live = state.live.get(attribute)
+    if live:
+        for card_number in live:
+            card = state.cards[card_number]
+            for m in card.script.local[attribute]:
+                if m.when is None or m.when(game, card, subject, info):
+                    a = m.amount
+                    amount = a if isinstance(a, int) else a(game, card, subject, info)
+                    new = value + amount
+                    if m.at_least is not None and amount < 0 and new < m.at_least:
+                        new = min(value, m.at_least)
+                    if m.at_most is not None and amount > 0 and new > m.at_most:
+                        new = max(value, m.at_most)
+                    if notes is not None and new != value:
+                        notes.append((new - value, m.words or card.card.name))
+                    value = new
+    for effect in state.effects.get((attribute, subject_id), ()):
+        value += effect.amount
+        if notes is not None:
+            notes.append((effect.amount, state.cards[effect.source].card.name))
+    return value
+
+
+def is_so_of(game: Game, attribute: str, subject: Any, subject_id: int, info: Any = None) -> bool:
+    """Does anything make this yes-or-no of an attack, company or player true?"""
+    state = game.state
+    if (attribute, subject_id) in state.effects:
+        return True
+    for card_number in state.live.get(attribute, ()):
+        card = state.cards[card_number]
+        for m in card.script.local[attribute]:
+            if m.when is None or m.when(game, card, subject, info):
+                a = m.amount
+                if a if isinstance(a, int) else a(game, card, subject, info):
+                    return True
+    return False
+
+
+# Characters ---------------------------------------------------------------------------------------
+
+
+def races(card: Instance) -> tuple[str, ...]:
+    """A card's races; a Half-orc counts as an Orc too (glossary)."""
+    known = card.script.races
+    if known is None:
+        race = getattr(card.card, "race", "")
+        half = race == "Half-orc" or "Half-orc" in card.card.keywords
+        known = card.script.races = ("Half-orc", "Orc") if half else (race,)
+    return known
+
+
+def has_race(card: Instance, *wanted: str) -> bool:
+    for race in card.script.races or races(card):  # noqa: SIM110 (asked very often)
+        if race in wanted:
+            return True
+    return False
+
+
+def has_skill(game: Game, card: Instance, skill: str) -> bool:
+    if skill in getattr(card.card, "skills", ()):
+        return True
+    return is_so(game, "skill " + skill, card)
+
+
+def own_value(card: Instance, name: str) -> int | None:
+    """What a card itself has of prowess, body or mind; a creature that has become an ally has what
+    was said then (its memory: "ally", points, prowess, body, mind)."""
+    memo = card.memo
+    if memo and memo[0] == "ally" and isinstance(card.card, Creature):
+        return int(memo[("prowess", "body", "mind").index(name) + 2])
+    value: int | None = getattr(card.card, name, None)
+    return value
+
+
+def mind(game: Game, card: Instance, notes: Notes | None = None) -> int:
+    printed = own_value(card, "mind")
+    return max(0, fold(game, "mind", card, printed or 0, None, notes))
+
+
+def prowess(game: Game, card: Instance, attack: Any = None, notes: Notes | None = None) -> int:
+    """Prowess, against an attack or in general, before what a strike sequence adds."""
+    printed = own_value(card, "prowess")
+    total = fold(game, "prowess", card, printed or 0, attack, notes)
+    trophies = trophy_points(game, card)
+    if trophies > 1:
+        better = max(total, min(9, total + (2 if trophies > 3 else 1)))  # 3.IV.3
+        if notes is not None:
+            notes.append((better - total, "trophies"))
+        total = better
+    return total
+
+
+def trophy_points(game: Game, character: Instance) -> int:
+    """The points printed on the creatures that a character bears as trophies (3.IV.3)."""
+    total = 0
+    for number_ in character.attached:
+        card = game.state.cards[number_]
+        facts = card.card
+        if isinstance(facts, Creature | HazardEvent) and facts.points is not None:
+            total += 0 if game.is_ally(card) else facts.points.amount
+    return total
+
+
+def body(game: Game, card: Instance, attack: Any = None, notes: Notes | None = None) -> int:
+    printed = own_value(card, "body")
+    return fold(game, "body", card, printed or 0, attack, notes)
+
+
+def corruption_points(game: Game, character: Instance, notes: Notes | None = None) -> int:
+    """The corruption points of the cards that a character controls (7.1)."""
+    total = 0
+    cards = game.state.cards
+    borne = [n for number_ in character.attached for n in (number_, *cards[number_].attached)]
+    for number_ in borne:
+        card = cards[number_]
+        printed = getattr(card.card, "corruption", 0)
+        if isinstance(card.card, Item) or printed:
+            points = fold(game, "corruption", card, printed, character)
+            if points and notes is not None:
+                notes.append((points, card.card.name))
+            total += points
+    more: Notes | None = None if notes is None else []
+    folded = fold(game, "corruption-points", character, total, None, more)
+    if notes is not None and more is not None:
+        notes += more[1:]  # all but the sum that it began with
+    return folded
+
+
+def matches(game: Game, whom: Whom, target: Instance) -> bool:
+    """Is the target one of those a bonus is against?"""
+    facts = target.card
+    if whom.name and facts.name != whom.name:
+        return False
+    if whom.race and not has_race(target, whom.race):
+        return False
+    if whom.leader and not game.is_leader(target):
+        return False
+    places = getattr(facts, "places", ())
+    if whom.playable_at and not any(p.site == whom.playable_at for p in places):
+        return False
+    if whom.playable_in and not any(p.region == whom.playable_in for p in places):
+        return False
+    if whom.home and not any(h.site == whom.home for h in getattr(facts, "homes", ())):
+        return False
+    if whom.specific and facts.specific != whom.specific:
+        return False
+    if whom.kind == "faction":
+        return isinstance(facts, Faction)
+    if whom.kind == "character":
+        return isinstance(facts, Character)
+    if whom.kind == "ally":
+        return isinstance(facts, Ally)
+    return whom.kind == "any"
+
+
+def direct_influence(game: Game, character: Instance, notes: Notes | None = None) -> int:
+    """All of a character's direct influence that is not restricted."""
+    printed = getattr(character.card, "direct_influence", 0)
+    total = fold(game, "direct-influence", character, printed, None, notes)
+    trophies = trophy_points(game, character)
+    if trophies:
+        more = 1 if trophies < 3 else 2
+        total += more
+        if notes is not None:
+            notes.append((more, "trophies"))
+    return max(0, total)
+
+
+def unused_influence(
+    game: Game, character: Instance, target: Instance | None = None, without: int = 0
+) -> int:
+    """What is left of a character's direct influence, for controlling or influencing the target.
+
+    Restricted influence counts once, and followers use up what is restricted to them before what
+    is not (2.II.2.2.4).
+    """
+    state = game.state
+    pools: list[list[Any]] = [
+        [amount, m, card]
+        for m, card, amount in modifiers(game, "restricted-influence", character, None)
+    ]
+    free = direct_influence(game, character)
+    company = state.companies.get(character.company)
+    if company is not None:
+        for n in company.members:
+            follower = state.cards[n]
+            if follower.controller != character.id or n == without:
+                continue
+            need = influence_needed(game, follower)
+            for pool in pools:
+                if need > 0 and pool[0] > 0 and _restricted_to(game, pool[1], pool[2], follower):
+                    used = min(need, pool[0])
+                    pool[0] -= used
+                    need -= used
+            free -= need
+    if target is not None:
+        for amount, m, card in pools:
+            if _restricted_to(game, m, card, target):
+                free += amount
+    return free
+
+
+def _restricted_to(game: Game, modifier: Modifier, source: Instance, target: Instance) -> bool:
+    return modifier.restricted is None or modifier.restricted(game, source, target)
+
+
+def influence_needed(game: Game, character: Instance) -> int:
+    """How much influence it takes to control a character: its mind, where nothing changes that."""
+    if character.card.avatar:  # type: ignore[union-attr]
+        own = game.state.players[character.owner].avatar == character.id
+        return fold(game, "control-cost", character, 0 if own else 1)  # 2.II.2.1.R5
+    return max(0, fold(game, "control-cost", character, mind(game, character)))
+
+
+def general_influence(game: Game, seat: int, notes: Notes | None = None) -> int:
+    """The general influence with which a player can control characters (1.12)."""
+    base = game.ruleset.play.general_influence
+    player = game.state.players[seat]
+    return number(game, "general-influence", player, player_subject(seat), base, None, notes)
+
+
+def used_general_influence(game: Game, seat: int) -> int:
+    state = game.state
+    total = 0
+    for company in state.companies.values():
+        if company.owner == seat:
+            for n in company.members:
+                character = state.cards[n]
+                if not character.controller and not character.loose and not character.card.avatar:  # type: ignore[union-attr]
+                    total += influence_needed(game, character)
+    return total
+
+
+def unused_general_influence(game: Game, seat: int) -> int:
+    """What a player's opponent must overcome: never below zero, with the Ringwraith's five more
+    (1.12.1, 1.12.R1)."""
+    left = max(0, general_influence(game, seat) - used_general_influence(game, seat))
+    return left + game.ruleset.play.extra_influence.get(game.state.players[seat].alignment, 0)
+
+
+def hand_size(game: Game, seat: int) -> int:
+    return number(
+        game,
+        "hand-size",
+        game.state.players[seat],
+        player_subject(seat),
+        game.ruleset.play.hand_size,
+    )
+
+
+def company_size(game: Game, company: Company) -> int:
+    """Hobbits and Orc scouts count as half a character, rounded up (2.II.3.1.1)."""
+    halves = 0
+    for n in company.members:
+        card = game.state.cards[n]
+        if has_race(card, "Hobbit") or (has_race(card, "Orc") and has_skill(game, card, "scout")):
+            halves += 1
+        else:
+            halves += 2
+    return (halves + 1) // 2

@@ -1,0 +1,610 @@
+"""Actions, responses and the chain of effects (chapter 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.cards.facts import Alignment
+from freecouncil.rules import table
+from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
+from freecouncil.rules.scripting import (
+    EITHER,
+    HAZARD,
+    MOVEMENT,
+    ON_GUARD,
+    RESOURCE,
+    RESPONSE,
+    SITE,
+    STRIKE,
+    TURN_END,
+    Action,
+    Ctx,
+    Trigger,
+    Window,
+)
+from freecouncil.rules.state import Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+# Declaring ----------------------------------------------------------------------------------------
+
+
+def side_refusal(
+    game: Game, card: Instance, action: Action, seat: int, window: Window
+) -> tuple[str, str] | None:
+    """Whose turn it must be for an action, and how many hazards may still be played."""
+    state = game.state
+    if action.side == EITHER:
+        return None
+    if action.side == HAZARD:
+        if seat == state.active:
+            return "hazards are played during the opponent's turn", "2.1.1"
+        if not window.bits & (MOVEMENT | ON_GUARD):
+            return "hazards are played during a movement/hazard phase", "2.1.2"
+        facts = card.card
+        if (facts.not_against or facts.no_effect_on) and action.kind != "on-guard":
+            against = _SIDES[state.players[state.active].alignment]
+            if against in facts.not_against or against in facts.no_effect_on:
+                return "it can't be played against this kind of player", "1.8.1"
+        if action.counts and not window.bits & ON_GUARD:
+            company = state.companies.get(window.company)
+            if company is None:
+                return (
+                    "hazards are played on a company that is in its movement/hazard phase",
+                    "2.IV.vii",
+                )
+            cost = hazard_cost(game, action, company, card)
+            if cost:
+                limit = window.limit
+                if limit is None or limit < 0:
+                    limit = hazard_limit(game, company)
+                    if window.limit is not None:
+                        window.limit = limit
+                if company.hazards + cost > limit:
+                    return "the hazard limit has been reached", "2.IV.iii.1"
+        return None
+    if seat != state.active and not action.anyones_turn:
+        # Both players act in company combat (3.V), and on the last corruption checks (10.3.i).
+        fighting = window.attack is not None and window.attack.attackers
+        if not fighting and state.phase != "council":
+            return "resources are played during one's own turn", "2.1.2"
+    if not card.in_use and card.where == "play":
+        return "its bearer does not use it", "6.1"
+    if card.controller and getattr(card.card, "avatar", False):
+        return "a Ringwraith follower's own abilities are not used", "2.II.2.1.R7"
+    if window.bits & SITE and card.where == "play":
+        company = game.company_of(card)
+        if company is not None and company.id != window.company and not company.entered:
+            return "its company has not entered its own site", "2.V.9"
+    return None
+
+
+_SIDES: dict[str, Alignment] = {
+    "wizard": "hero",
+    "ringwraith": "minion",
+    "fallen-wizard": "fallen-wizard",
+    "balrog": "balrog",
+}
+
+
+def hazard_limit(game: Game, company: Any) -> int:
+    """The hazard limit against a company, with all that changes it now."""
+    from freecouncil.rules.attributes import number
+
+    return max(0, number(game, "hazard-limit", company, company.id, company.hazard_limit))
+
+
+def hazard_cost(game: Game, action: Action, company: Any, card: Instance) -> int:
+    """How much a hazard counts against the limit; some effects let creatures of a race go free."""
+    if action.kind == "creature":
+        for effect in game.state.effects.get(("free-race", company.id), ()):
+            if effect.data[0] in creature_races(card):
+                return 0
+    return action.counts
+
+
+def creature_races(card: Instance) -> tuple[str, ...]:
+    """The race of a creature, or all of them where it has several."""
+    return (getattr(card.card, "race", ""), *getattr(card.card, "races", ()))
+
+
+def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
+    """Everything that a player may declare at this moment."""
+    state = game.state
+    bits = window.bits
+    cards = state.cards
+    found: list[Ctx] = []
+    responding = bits & RESPONSE
+    window.limit = -1  # the hazard limit is looked up once for all cards
+    own_turn = seat == state.active
+    either = state.phase == "council" or (window.attack is not None and window.attack.attackers)
+    may_guard: bool | None = None  # on-guard placing is the same for every card
+    for number in state.players[seat].hand:
+        script = cards[number].script
+        mask = script.mask if either else script.own_mask if own_turn else script.foe_mask
+        if mask & bits:
+            card = cards[number]
+            for action in script.hand_actions:
+                if action.when & bits and not (responding and action.initiates):
+                    if action.kind == "on-guard":
+                        if may_guard is False or own_turn:
+                            continue
+                        ctx = legal(game, card, action, seat, window)
+                        may_guard = ctx is not None
+                    else:
+                        ctx = legal(game, card, action, seat, window)
+                    if ctx is not None:
+                        found.append(ctx)
+    for number in state.live.get("actions", ()):
+        card = cards[number]
+        if card.script.play_mask & bits and not card.stored:
+            for action in card.script.play_actions:
+                if (
+                    action.when & bits
+                    and (card.owner == seat or action.side == EITHER)
+                    and not (responding and action.initiates)
+                ):
+                    ctx = legal(game, card, action, seat, window)
+                    if ctx is not None:
+                        found.append(ctx)
+    for number in state.live.get("plays along", ()):
+        if cards[number].owner == seat and not cards[number].memo:
+            found += _played_along(game, cards[number], seat, window)
+    for number in state.live.get("as in hand", ()):
+        if cards[number].owner == seat:
+            found += _from_the_side(game, cards[number], seat, window)
+    company = state.companies.get(window.company)
+    if company is not None:
+        if company.on_guard and responding and seat != company.owner:
+            found += _from_guard(game, company, seat, window)
+        if state.effects:
+            found += _lent(game, company, seat, window)
+    elif bits & TURN_END and state.effects:
+        for mine in table.companies_of(game, seat):
+            found += _lent(game, mine, seat, Window(bits, mine.id))
+    window.limit = None
+    return found
+
+
+def _played_along(game: Game, partner: Instance, seat: int, window: Window) -> list[Ctx]:
+    """Cards of the hand that could be played with a card in play which changes how they are read."""
+    found = []
+    for number in game.state.players[seat].hand:
+        card = game.state.cards[number]
+        if not any(
+            m.when is None or m.when(game, partner, card, None)
+            for m in partner.script.local["plays along"]
+        ):
+            continue
+        for action in card.script.hand_actions:
+            if (
+                action.side == RESOURCE
+                and action.when & window.bits
+                and not (window.bits & RESPONSE and action.initiates)
+            ):
+                partner.memo = ("with", card.id)  # as it would be
+                ctx = legal(game, card, action, seat, window)
+                partner.memo = ()
+                if ctx is not None:
+                    ctx.along = partner
+                    found.append(ctx)
+    return found
+
+
+def _from_the_side(game: Game, host: Instance, seat: int, window: Window) -> list[Ctx]:
+    """Cards off to the side with a card that lets them be played as though from the hand."""
+    found = []
+    for number in host.attached:
+        card = game.state.cards[number]
+        if card.where == "aside":
+            for action in card.script.hand_actions:
+                if (
+                    action.kind != "on-guard"
+                    and action.when & window.bits
+                    and not (window.bits & RESPONSE and action.initiates)
+                ):
+                    ctx = legal(game, card, action, seat, window)
+                    if ctx is not None:
+                        found.append(ctx)
+    return found
+
+
+def _from_guard(game: Game, company: Any, seat: int, window: Window) -> list[Ctx]:
+    """On-guard cards that say that they may be revealed in response to something else than the
+    attempt to play a resource that would tap the site."""
+    if game.state.phase != "site":
+        return []
+    guard = Window(
+        window.bits | ON_GUARD,
+        window.company,
+        window.attack,
+        window.strike,
+        window.check,
+        window.chain,
+    )
+    found = []
+    for number in company.on_guard:
+        card = game.state.cards[number]
+        for action in card.script.hand_actions:
+            if action.on_guard == "response":
+                ctx = legal(game, card, action, seat, guard)
+                if ctx is not None:
+                    found.append(ctx)
+    return found
+
+
+def _lent(game: Game, company: Any, seat: int, window: Window) -> list[Ctx]:
+    """What an effect lets be done for a while, with a company or at its site: the card that brought
+    it about may be gone."""
+    found = []
+    for subject in (company.id, company.new_site or company.site):
+        for effect in game.state.effects.get(("ability", subject), ()):
+            action = effect.data[0]
+            if action.when & window.bits and not (window.bits & RESPONSE and action.initiates):
+                ctx = legal(game, game.state.cards[effect.source], action, seat, window)
+                if ctx is not None:
+                    found.append(ctx)
+    return found
+
+
+def legal(game: Game, card: Instance, action: Action, seat: int, window: Window) -> Ctx | None:
+    """The action as it could now be declared, or None."""
+    if side_refusal(game, card, action, seat, window) is not None:
+        return None
+    if window.bits & STRIKE and action.skill and window.strike is not None:
+        # Only one resource that requires a skill in a strike sequence (3.iv.5).
+        if action.from_where == "hand" and seat in window.strike.skill_used:
+            return None
+    if action.skill and action.from_where == "hand" and window.company:
+        if ("no skill " + action.skill, window.company) in game.state.effects:
+            return None
+    if not action.costs and any(c.me is card and c.action is action for c in game.chain):
+        return None  # what costs nothing is not declared again before it has resolved
+    ctx = Ctx(game, card, seat, window, action)
+    return ctx if action.refusal(ctx) is None else None
+
+
+def option_for(ctx: Ctx) -> Option:
+    assert ctx.action is not None
+    verb = "play" if ctx.action.from_where == "hand" else "use"
+    if ctx.me.where == "on-guard":
+        verb = "reveal"
+    name = ctx.action.name
+    if ctx.along is not None:
+        name += f" with {ctx.along.card.name}"
+    return Option(verb, (ctx.me.id, name))
+
+
+def declare(game: Game, ctx: Ctx) -> Rule[None]:
+    """Names the targets and pays the costs (9.2, 9.3)."""
+    action = ctx.action
+    assert action is not None
+    cards = game.state.cards
+    about = option_for(ctx).args
+    if ctx.along is not None:
+        ctx.along.memo = ("with", ctx.me.id)
+    for role in action.roles:
+        values = [
+            v
+            for v in dict.fromkeys(role.candidates(ctx))
+            if not _blocks_later_roles(action, ctx, role.name, v)
+        ]
+        if not values:
+            continue  # only an optional role can be empty here
+        options = [Option(role.name, (v,)) for v in values]
+        if role.optional:
+            options.append(PASS)
+        choice = yield from choose(game, ctx.player, role.name, options, role.rule, about)
+        if choice.verb == "pass":
+            continue
+        value = choice.args[0]
+        ctx.chosen[role.name] = value
+        if isinstance(value, int) and 0 < value < len(cards):
+            if role.tap:
+                table.tap(game, cards[value])
+            ctx.places[role.name] = cards[value].where
+    if action.counts and action.side == HAZARD and not ctx.window.bits & ON_GUARD:
+        company = game.state.companies[ctx.window.company]
+        company.hazards += hazard_cost(game, action, company, ctx.me)
+    if action.skill and action.from_where == "hand":
+        game.state.turn_memo["required", ctx.me.id] = action.skill
+        if ctx.window.strike is not None:
+            ctx.window.strike.skill_used.append(ctx.player)
+    if action.from_where == "hand":
+        table.move(game, ctx.me, "chain")
+        ctx.me.shown = not action.secret
+    for cost in action.costs:
+        cost.pay(ctx)
+    game.log(
+        "declared",
+        ctx.player,
+        *about,
+        tuple(ctx.chosen.items()),
+        seat=ctx.player if action.secret else -1,
+    )
+
+
+def _blocks_later_roles(action: Action, ctx: Ctx, name: str, value: Any) -> bool:
+    """Would this choice leave a later role with nothing to choose?"""
+    index = next(i for i, r in enumerate(action.roles) if r.name == name)
+    if index == len(action.roles) - 1:
+        return False
+    ctx.chosen[name] = value
+    blocked = action._unfilled(ctx, index + 1) is not None
+    del ctx.chosen[name]
+    return blocked
+
+
+# The chain ----------------------------------------------------------------------------------------
+
+
+def begin(game: Game, ctx: Ctx) -> Rule[None]:
+    """Declares an action and plays out the chain of effects that it begins (9.5)."""
+    yield from declare(game, ctx)
+    yield from chain_of(game, [ctx])
+
+
+def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
+    """Responses in turn, then resolution, the last declared first."""
+    outer = game.chain
+    game.chain = chain = list(first)
+    window = game.window.responding(chain)
+    responder = 1 - first[-1].player
+    passes = 0
+    while passes < 2:
+        found = candidates(game, responder, window)
+        if found:
+            options = [option_for(c) for c in found]
+            options.append(PASS)
+            choice = yield Decision(responder, "respond", options, "9.5", (chain[-1].me.id,))
+            if choice.verb != "pass":
+                ctx = found[options.index(choice)]
+                yield from declare(game, ctx)
+                chain.append(ctx)
+                passes = 0
+                responder = 1 - responder
+                continue
+        passes += 1
+        responder = 1 - responder
+    game.resolving += 1
+    while chain:
+        ctx = chain.pop()
+        yield from resolve(game, ctx)
+    game.resolving -= 1
+    game.chain = outer
+    if not game.resolving:
+        if game.state.live.get("on chain resolved"):
+            yield from happened(game, "chain resolved", None)
+        yield from settle(game)
+
+
+def resolve(game: Game, ctx: Ctx) -> Rule[None]:
+    """Carries out a declared action, if what it needs still holds."""
+    action = ctx.action
+    card = ctx.me
+    if action is None:
+        trigger: Trigger = ctx.info[0]
+        ctx.info = ctx.info[1]
+        holds = _still_demanded(trigger, ctx) and not ctx.canceled
+        if holds and (trigger.test is None or trigger.test(ctx)):
+            yield from run_effect(trigger.effect, ctx)
+        return
+    from_hand = action.from_where == "hand"
+    if (
+        not action.still_holds(ctx)
+        or (from_hand and card.where != "chain")
+        or _beyond_limit(game, ctx)
+    ):
+        game.log("negated", card.id)
+        if from_hand and card.where == "chain":
+            if action.kind == "on-guard":
+                table.move(game, card, "hand")  # 2.IV.vii.4.1
+            else:
+                table.discard(game, card)  # 9.5.5
+        return
+    if from_hand and not action.places_itself and action.kind in ("permanent", "long"):
+        place_event(game, ctx)
+        yield from run_effect(action.effect, ctx)
+        yield from happened(game, "event played", card)
+        return
+    yield from run_effect(action.effect, ctx)
+    if from_hand and card.where == "chain" and not action.places_itself:
+        table.discard(game, card)
+
+
+def _beyond_limit(game: Game, ctx: Ctx) -> bool:
+    """Have more hazards been declared than the limit now allows? (2.IV.iii.1)"""
+    action = ctx.action
+    assert action is not None
+    if not action.counts or action.side != HAZARD or ctx.window.bits & ON_GUARD:
+        return False
+    company = game.state.companies.get(ctx.window.company)
+    return (
+        company is not None
+        and company.hazards > hazard_limit(game, company)
+        and hazard_cost(game, action, company, ctx.me) > 0
+    )
+
+
+def place_event(game: Game, ctx: Ctx) -> None:
+    """Puts a long- or permanent-event into play, on what it was played on."""
+    action = ctx.action
+    assert action is not None
+    if action.becomes:
+        value = int(ctx.chosen[action.becomes])
+        company = game.state.companies.get(value)
+        if company is not None:
+            table.attach_to_company(game, ctx.me, company)
+        else:
+            table.attach(game, ctx.me, game.state.cards[value])
+    else:
+        table.move(game, ctx.me, "play")
+    game.log("in play", ctx.me.id)
+
+
+def run_effect(effect: Any, ctx: Ctx) -> Rule[None]:
+    """An effect is a rule, or, when it asks nothing, a plain function."""
+    rule = effect(ctx)
+    if rule is not None:
+        yield from rule
+
+
+# Passive conditions -------------------------------------------------------------------------------
+
+
+def happened(game: Game, event: str, info: Any, source: Instance | None = None) -> Rule[None]:
+    """Something has happened: cards in play that wait for it act (9.6).
+
+    With a `source`, the card whose own doing it is (an attack's creature or site) acts on
+    "my …", whether it lies in play or not."""
+    numbers = game.state.live.get("on " + event, ())
+    if source is not None and source.script.triggers:
+        yield from _own_triggers(game, "my " + event, info, source)
+    elif not numbers:
+        return
+    cards = game.state.cards
+    for number in numbers:
+        card = cards[number]
+        for trigger in card.script.triggers:
+            if trigger.event == event:
+                ctx = Ctx(game, card, card.owner, game.window)
+                ctx.info = info
+                if trigger.test is None or trigger.test(ctx):
+                    if trigger.immediate:
+                        yield from run_effect(trigger.effect, ctx)
+                    elif not _waits_already(game, trigger, ctx):
+                        game.pending.append((trigger, ctx))
+    if not game.resolving:
+        yield from settle(game)
+
+
+def _waits_already(game: Game, trigger: Trigger, ctx: Ctx) -> bool:
+    """Does another copy of the card, played on nothing either, demand the same already? (9.6.7)"""
+    me = ctx.me
+    return not (me.host or me.company) and any(
+        other is trigger
+        and waiting.me.card is me.card
+        and waiting.player == ctx.player
+        and not (waiting.me.host or waiting.me.company)
+        and waiting.info is ctx.info
+        for other, waiting in game.pending
+    )
+
+
+def _own_triggers(game: Game, event: str, info: Any, source: Instance) -> Rule[None]:
+    for trigger in source.script.triggers:
+        if trigger.event == event:
+            ctx = Ctx(game, source, source.owner, game.window)
+            ctx.info = info
+            if trigger.test is None or trigger.test(ctx):
+                if trigger.immediate:
+                    yield from run_effect(trigger.effect, ctx)
+                else:
+                    game.pending.append((trigger, ctx))
+
+
+_OUT_OF_SIGHT = frozenset(("hand", "deck", "sideboard"))
+
+
+def _still_demanded(trigger: Trigger, ctx: Ctx) -> bool:
+    """Is the card in play that demands it (9.6.2)? What is an attacker's own doing comes in any
+    case, unless the card has gone where nobody sees it."""
+    where = ctx.me.where
+    if trigger.event.startswith("my "):
+        return where not in _OUT_OF_SIGHT
+    return where in table.IN_PLAY
+
+
+# What follows from the result of a strike is not responded to; a roll that it asks for is (3.iv.7.1).
+STRIKE_RESULTS = frozenset(("strike failed", "strike ended", "wounded", "shielded"))
+
+
+def settle(game: Game) -> Rule[None]:
+    """Declares what passive conditions demand, in the order that the resource player chooses."""
+    while True:
+        game.pending = waiting = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
+        if not waiting:
+            return
+        index = 0
+        if len(waiting) > 1:
+            options = list(
+                dict.fromkeys(Option("first", (c.me.id, t.name or t.event)) for t, c in waiting)
+            )
+            choice = yield from choose(
+                game, game.state.active, "order-passive-conditions", options, "9.6.1"
+            )
+            index = next(
+                i for i, (t, c) in enumerate(waiting) if (c.me.id, t.name or t.event) == choice.args
+            )
+        trigger, ctx = waiting.pop(index)
+        if trigger.optional:
+            answer = yield Decision(
+                ctx.player,
+                "use-ability",
+                [Option("yes"), Option("no")],
+                "9.4.4",
+                (ctx.me.id, trigger.name or trigger.event),
+            )
+            if answer.verb == "no":
+                continue
+        ctx.info = (trigger, ctx.info)
+        if trigger.event.removeprefix("my ") in STRIKE_RESULTS:
+            game.resolving += 1
+            yield from resolve(game, ctx)
+            game.resolving -= 1
+        else:
+            yield from chain_of(game, [ctx])
+
+
+# Windows ------------------------------------------------------------------------------------------
+
+
+def _guest(game: Game, window: Window, order: tuple[int, ...]) -> int | None:
+    """The other player, at a moment that is not theirs, who holds a card that may be played at any
+    point of any turn."""
+    if len(order) != 1 or window.attack is not None or window.check is not None:
+        return None
+    other = 1 - order[0]
+    cards = game.state.cards
+    if any(cards[n].script.anytime for n in game.state.players[other].hand):
+        return other
+    return None
+
+
+def actions(game: Game, window: Window, seats: tuple[int, ...] | None = None) -> Rule[None]:
+    """Lets players begin chains until neither wants to; the resource player has priority (9.5.1)."""
+    before = game.window
+    game.window = window
+    order = seats if seats is not None else (game.state.active, 1 - game.state.active)
+    guest = _guest(game, window, order)
+    if guest is not None:
+        order = (*order, guest)
+    turn = 0
+    passes = 0
+    while passes < len(order) and game.state.result is None:
+        seat = order[turn]
+        found = candidates(game, seat, window)
+        if seat == guest:
+            found = [c for c in found if c.action is not None and c.action.side == EITHER]
+        acted = False
+        if found:
+            options = [option_for(c) for c in found]
+            options.append(PASS)
+            choice = yield Decision(seat, "act", options, "9.5.1", (window.company,))
+            if choice.verb != "pass":
+                ctx = found[options.index(choice)]
+                yield from begin(game, ctx)
+                acted = True
+                if window.company:
+                    company = game.state.companies.get(window.company)
+                    if company is None or company.returned:
+                        break  # 2.IV.4: the phase has ended
+        if acted:
+            passes = 0
+            turn = 0
+        else:
+            passes += 1
+            turn = (turn + 1) % len(order)
+    game.window = before

@@ -1,0 +1,467 @@
+"""Combat (chapter 3): attacks, strikes, and what becomes of both."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.cards import facts as f
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import actions, happened
+from freecouncil.rules.decisions import Decision, Option, Rule, choose, pick
+from freecouncil.rules.regions import region_type
+from freecouncil.rules.scripting import ATTACK, MOVEMENT, SITE, Window
+from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+class Strike:
+    """One strike of an attack, and the character who faces it."""
+
+    __slots__ = (
+        "bonus", "canceled", "excess", "ineffectual", "number", "outcome", "skill_used",
+        "stays_untapped", "target", "was_wounded", "wounds",
+    )  # fmt: skip
+
+    def __init__(self, target: Instance, number: int) -> None:
+        self.target = target
+        self.number = number
+        self.excess = 0  # excess strikes laid on this one (3.iv.2)
+        self.stays_untapped = False
+        self.bonus = 0  # support, and what cards add for this strike alone
+        self.canceled = False
+        self.ineffectual = False
+        self.outcome = ""  # defeated, failed, successful, ineffectual, canceled
+        self.skill_used: list[int] = []
+        self.was_wounded = False
+        self.wounds = False  # it has wounded its target
+
+
+class Attack:
+    """An attack that a company faces."""
+
+    __slots__ = (
+        "attackers", "automatic", "canceled", "company", "creature", "creature_attack", "detainment", "excess",
+        "facts", "flags", "id", "index", "keyed", "original_strikes", "race", "source", "strikes",
+        "strikes_given", "uncancelable", "victim",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game,
+        facts: f.Attack,
+        company: Company,
+        source: Instance,
+        *,
+        creature: Instance | None = None,
+        automatic: bool = False,
+        keyed: tuple[str, str] = ("", ""),
+        index: int = 0,
+    ) -> None:
+        self.id = game.state.next_attack
+        game.state.next_attack += 1
+        self.facts = facts
+        self.company = company
+        self.source = source  # the card that attacks: a creature, a site, an event
+        self.creature = creature  # the creature card, when it is one
+        self.creature_attack = creature is not None  # "considered a hazard creature attack"
+        self.automatic = automatic
+        self.keyed = keyed  # how: ("region-type", "wilderness"), ("site", "Moria"), …
+        self.index = index  # which of a creature's several attacks
+        self.race = facts.race
+        self.canceled = False
+        self.uncancelable = facts.uncancelable
+        self.detainment = False
+        self.strikes: list[Strike] = []
+        self.strikes_given = 0  # an effect has set the number of strikes
+        self.victim = 0  # the one character whom it is all against
+        self.flags: set[str] = set()
+        self.attackers: tuple[int, ...] = ()
+        self.original_strikes = facts.strikes
+        self.excess = 0  # strikes beyond the number of defenders, not yet laid on one (3.iii)
+
+    def is_of(self, *wanted: str) -> bool:
+        return self.race in wanted
+
+    @property
+    def keyed_to_site(self) -> bool:
+        return self.keyed[0] in ("site-type", "site")
+
+    def prowess(self, game: Game, notes: Any = None) -> int:
+        if "not an attack" in self.flags:
+            return self.facts.prowess
+        if "company" in self.flags:  # hazards that affect attacks do not affect it (3.V.3)
+            return sum(e.amount for e in game.state.effects.get(("attack-prowess", self.id), ()))
+        printed = self.facts.prowess + self._own(game, "own attack-prowess")
+        printed += self._on_company(game, "attack-prowess")
+        return attributes.number(game, "attack-prowess", self, self.id, printed, None, notes)
+
+    def _own(self, game: Game, attribute: str) -> int:
+        """What the attacking card itself changes about its attack."""
+        total = 0
+        for m in self.source.script.local.get(attribute, ()):
+            if m.when is None or m.when(game, self.source, self, None):
+                a = m.amount
+                total += a if isinstance(a, int) else a(game, self.source, self, None)
+        return total
+
+    def _on_company(self, game: Game, attribute: str) -> int:
+        """What holds for a while for attacks of a race (or of any) against the company."""
+        if self.attackers:
+            return 0  # hazards have no say in company combat (3.V.3)
+        return sum(
+            e.amount
+            for e in game.state.effects.get((attribute, self.company.id), ())
+            if not e.data or self.race in e.data
+        )
+
+    def body(self, game: Game, notes: Any = None) -> int | None:
+        if self.facts.body is None:
+            return None
+        printed = self.facts.body + self._own(game, "own attack-body")
+        return attributes.number(game, "attack-body", self, self.id, printed, None, notes)
+
+    def number_of_strikes(self, game: Game) -> int:
+        """How many strikes it has; where each character faces one, that many (3.ii.2)."""
+        if self.strikes_given:
+            return self.strikes_given
+        if self.facts.each:
+            return len(defenders(game, self))
+        printed = self.facts.strikes + self._own(game, "own attack-strikes")
+        printed += self._on_company(game, "attack-strikes")
+        total = attributes.number(game, "attack-strikes", self, self.id, printed)
+        if attributes.is_so_of(game, "strikes doubled", self, self.id):
+            # The hazard player orders what is ongoing (2.IV.iv), and doubles last; what was done to
+            # this attack alone came later.
+            later = game.state.effects.get(("attack-strikes", self.id), ())
+            total += total - sum(e.amount for e in later)
+        return max(0, total)
+
+    def attacker_chooses(self, game: Game) -> bool:
+        chooses = self.facts.attacker_chooses or attributes.is_so_of(
+            game, "attacker-chooses", self, self.id
+        )
+        return chooses and "defender chooses" not in self.flags
+
+
+def company_defenders(game: Game, company: Company) -> list[Instance]:
+    """The characters of a company and the allies who can fight."""
+    found = []
+    for character in table.characters(game, company):
+        found.append(character)
+        for number in character.attached:
+            ally = game.card(number)
+            if game.is_ally(ally) and attributes.own_value(ally, "prowess") is not None:
+                found.append(ally)
+    return found
+
+
+def defenders(game: Game, attack: Attack) -> list[Instance]:
+    """The characters and allies who may face its strikes (2.V.2.2)."""
+    found = company_defenders(game, attack.company)
+    facts = attack.facts
+    if facts.wounded_only:
+        found = [c for c in found if c.state == WOUNDED]
+    if facts.not_races:
+        found = [c for c in found if not attributes.has_race(c, *facts.not_races)]
+    return [c for c in found if not attributes.is_so(game, "not attacked", c, attack)]
+
+
+def is_detainment(game: Game, attack: Attack) -> bool:
+    """Does it tap rather than wound? (3.II)"""
+    facts = attack.facts
+    company = attack.company
+    minion = game.state.players[company.owner].alignment in ("ringwraith", "balrog")
+    overt = is_overt(game, company)
+    for against in facts.detainment:
+        if (
+            against == "always"
+            or (against == "minion" and minion)
+            or (against == "hero" and not minion)
+            or (against == "covert" and minion and not overt)
+            or (against == "overt" and minion and overt)
+        ):
+            return True
+    if attributes.is_so_of(game, "detainment", attack, attack.id):
+        return True
+    if not minion or "normal" in attack.flags:
+        return False
+    if attack.keyed_to_site and attack.creature is not None:
+        site = game.card(company.new_site or company.site).card
+        if isinstance(site, f.Site):
+            if site.detainment:
+                return True
+            if site.not_detainment == "all":
+                return False
+            if site.not_detainment and not attack.is_of("Nazgûl"):
+                return False
+    if attack.is_of("Nazgûl") and not attack.automatic:
+        return True  # 3.II.4
+    kind, what = attack.keyed
+    place = place_type(game, attack, kind, what)
+    if place in ("dark-domain", "dark-hold", "shadow-hold", "haven"):
+        return True  # 3.II.2.R1
+    return place == "shadow-land" and attack.is_of("Orc", "Troll", "Undead", "Man")  # 3.II.2.R2
+
+
+def place_type(game: Game, attack: Attack, kind: str, what: str) -> str:
+    """The type of the region or site to which an attack is keyed, by name or by type."""
+    if kind in ("region-type", "site-type"):
+        return what
+    if kind == "region":
+        return region_type(game, what)
+    if kind == "site":
+        company = attack.company
+        return game.site_type(game.card(company.new_site or company.site))
+    return ""
+
+
+def is_overt(game: Game, company: Company) -> bool:
+    """Orcs, Trolls and some others can't hide (glossary)."""
+    members = table.characters(game, company)
+    half_orc = False
+    for character in members:
+        facts = character.card
+        race = getattr(facts, "race", "")
+        if race == "Half-orc" or "Half-orc" in facts.keywords:
+            half_orc = True
+        elif race in ("Orc", "Troll", "Balrog"):
+            return True
+        if attributes.is_so(game, "overt", character):
+            return True
+    if half_orc:
+        return any(
+            getattr(c.card, "race", "") not in ("Man", "Half-orc")
+            and "Half-orc" not in c.card.keywords
+            for c in members
+        )
+    return False
+
+
+def combat(game: Game, attack: Attack) -> Rule[str]:
+    """One attack from its beginning to its end: defeated, not defeated, or canceled.
+
+    Combat may take place while a chain of effects resolves; what passive conditions demand because
+    of it is done within it (3.iv.7), and what waited before still waits until that chain is done.
+    """
+    if not attack.company.members or game.state.result is not None:
+        return "over"
+    resolving, waiting = game.resolving, game.pending
+    game.resolving, game.pending = 0, []
+    outcome = yield from _combat(game, attack)
+    game.resolving, game.pending = resolving, [*waiting, *game.pending]
+    return outcome
+
+
+def _combat(game: Game, attack: Attack) -> Rule[str]:
+    from freecouncil.rules.strikes import strike_sequence
+
+    company = attack.company
+    company.faced = (*company.faced, attack.race, attack.source.card.name)
+    attack.detainment = is_detainment(game, attack)
+    if game.record:
+        strikes, prowess = attack.number_of_strikes(game), attack.prowess(game)
+        game.log(
+            "attack", company.id, attack.source.id, attack.race, strikes, prowess, attack.detainment
+        )
+    before = game.window
+    phase = before.bits & (MOVEMENT | SITE)
+    # From here on the attack is what is going on, for those who assign its strikes as well.
+    game.window = Window(before.bits, company.id, attack)
+    yield from happened(game, "attack begins", attack, attack.source)
+    site = game.card(company.new_site or company.site).card
+    if isinstance(site, f.Site) and site.attacks_canceled and not attack.uncancelable:
+        attack.canceled = True
+    if attack.automatic and attributes.is_so_of(
+        game, "automatic-attacks canceled", company, company.id
+    ):
+        attack.canceled = attack.canceled or not attack.uncancelable
+    if attack.automatic and not attack.uncancelable and not attack.canceled:
+        yield from _cancel_at_home(game, attack)
+    if not attack.canceled:
+        # 3.i: before strikes are assigned
+        yield from actions(game, Window(ATTACK | phase, company.id, attack))
+    if not attack.canceled and company.members:
+        yield from happened(game, "attack not canceled", attack, attack.source)
+        yield from assign_strikes(game, attack)
+        yield from _cancel_by_tapping(game, attack)
+    outcome = "canceled"
+    if attack.canceled:
+        game.log("attack canceled", attack.source.id)
+    elif company.members:
+        for _ in range(len(attack.strikes)):
+            unresolved = [s for s in attack.strikes if not s.outcome]
+            strike = yield from next_strike(game, attack, unresolved)
+            yield from strike_sequence(game, attack, strike)
+            if game.state.result is not None:
+                return "over"
+            if phase and len(unresolved) > 1:
+                # Strike sequences don't follow immediately one after the other (3.iv).
+                yield from actions(game, Window(phase, company.id, attack))
+        defeated = bool(attack.strikes) and all(s.outcome == "defeated" for s in attack.strikes)
+        outcome = "defeated" if defeated else "not defeated"
+        game.log("attack " + outcome, attack.source.id)
+    yield from _check_the_wounded(game, attack)
+    game.end_effects("attack")
+    game.window = before
+    yield from happened(game, "attack ended", (attack, outcome), attack.source)
+    return outcome
+
+
+def _cancel_at_home(game: Game, attack: Attack) -> Rule[None]:
+    """A character at a home site that is named may tap to cancel an automatic-attack (2.V.ii.5)."""
+    name = game.card(attack.company.site).card.name
+    able = [
+        c.id
+        for c in table.characters(game, attack.company)
+        if c.state == UNTAPPED
+        and isinstance(c.card, f.Character)
+        and any(home.site == name for home in c.card.homes)
+    ]
+    chosen = yield from pick(
+        game,
+        attack.company.owner,
+        "cancel-at-home",
+        able,
+        "2.V.ii.5",
+        (attack.source.id,),
+        optional=True,
+    )
+    if chosen is not None:
+        table.tap(game, game.card(int(chosen)))
+        attack.canceled = True
+
+
+def _cancel_by_tapping(game: Game, attack: Attack) -> Rule[None]:
+    """Some creatures' attacks are canceled by tapping a character other than the one attacked,
+    even after strikes are assigned."""
+    creature = attack.creature
+    if creature is None or not isinstance(creature.card, f.Creature):
+        return
+    left = creature.card.cancel_by_tapping - game.state.turn_memo.get(("taps", creature.id), 0)
+    if left <= 0 or attack.uncancelable:
+        return
+    struck = {s.target.id for s in attack.strikes}
+    spared = attack.victim and not creature.script.local.get("victim may tap to cancel")
+    able = [
+        c.id
+        for c in [*table.characters(game, attack.company), *table.allies(game, attack.company)]
+        if c.state == UNTAPPED and (c.id not in struck or not spared)
+    ]
+    chosen = yield from pick(
+        game,
+        attack.company.owner,
+        "cancel-by-tapping",
+        able,
+        "3.i",
+        (creature.id,),
+        optional=True,
+    )
+    if chosen is not None:
+        key = ("taps", creature.id)
+        game.state.turn_memo[key] = game.state.turn_memo.get(key, 0) + 1
+        table.tap(game, game.card(int(chosen)))
+        attack.canceled = True
+
+
+def _check_the_wounded(game: Game, attack: Attack) -> Rule[None]:
+    """Each character that the attack wounded checks corruption, where it says so."""
+    from freecouncil.rules.corruption import corruption_check
+
+    modifier = attack.facts.wound_corruption_check
+    if modifier is None:
+        return
+    for strike in attack.strikes:
+        if strike.wounds and strike.target.where == "play":
+            yield from corruption_check(game, strike.target, modifier, attack.source.id)
+
+
+def next_strike(game: Game, attack: Attack, unresolved: list[Strike]) -> Rule[Strike]:
+    """The defending player chooses the order (3.iv)."""
+    if len(unresolved) == 1:
+        return unresolved[0]
+    options = [Option("face", (s.target.id, s.number)) for s in unresolved]
+    choice = yield Decision(
+        attack.company.owner, "order-strikes", options, "3.iv", (attack.source.id,)
+    )
+    return unresolved[options.index(choice)]
+
+
+def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
+    """The defender to untapped characters, the attacker to the rest (3.ii, 3.iii)."""
+    defending, attacking = attack.company.owner, 1 - attack.company.owner
+    open_ = defenders(game, attack)
+    count = attack.number_of_strikes(game)
+    strikes = attack.strikes
+    if attack.victim:
+        victim = [c for c in open_ if c.id == attack.victim]
+        if victim:
+            strike = Strike(victim[0], 0)
+            strike.excess = max(0, count - 1)
+            strikes.append(strike)
+        return
+
+    def give(target: Instance) -> None:
+        strikes.append(Strike(target, len(strikes)))
+        open_.remove(target)
+        game.log("strike assigned", attack.source.id, target.id)
+
+    for target in [c for c in open_ if attributes.is_so(game, "must face a strike", c, attack)]:
+        if len(strikes) < count:
+            give(target)
+    if attack.facts.each and not attack.strikes_given:
+        for target in list(open_):
+            give(target)
+        return
+    if not attack.attacker_chooses(game):
+        while len(strikes) < count:
+            able = [
+                c
+                for c in open_
+                if _may_be_assigned(game, attack, c) and _counts_as_untapped(game, c)
+            ]
+            if not able:
+                break
+            options = [Option("assign", (c.id,)) for c in able]
+            options.append(Option("pass"))
+            choice = yield Decision(
+                defending,
+                "assign-strike",
+                options,
+                "3.ii",
+                (attack.source.id, count - len(strikes)),
+            )
+            if choice.verb == "pass":
+                break
+            give(game.card(int(choice.args[0])))
+    while len(strikes) < count and open_:
+        able = [c for c in open_ if _may_be_assigned(game, attack, c)]
+        if not able:
+            break
+        options = [Option("assign", (c.id,)) for c in able]
+        choice = yield from choose(
+            game,
+            attacking,
+            "assign-strike",
+            options,
+            "3.iii",
+            (attack.source.id, count - len(strikes)),
+        )
+        give(game.card(int(choice.args[0])))
+    if strikes:
+        attack.excess = max(0, count - len(strikes))
+
+
+def _counts_as_untapped(game: Game, card: Instance) -> bool:
+    return card.state == UNTAPPED or attributes.is_so(game, "assigned as untapped", card)
+
+
+def _may_be_assigned(game: Game, attack: Attack, card: Instance) -> bool:
+    """Some allies must be assigned a strike before the character they guard."""
+    return not any(
+        attributes.is_so(game, "struck before bearer", game.card(n), attack)
+        and all(s.target.id != n for s in attack.strikes)
+        for n in card.attached
+        if game.is_ally(game.card(n))
+    )

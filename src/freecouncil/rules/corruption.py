@@ -1,0 +1,216 @@
+"""Corruption (chapter 7): points, checks, and what failing one means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import begin, candidates, happened, option_for
+from freecouncil.rules.decisions import PASS, Decision, Option, Rule
+from freecouncil.rules.scripting import CORRUPTION, Window
+from freecouncil.rules.state import UNTAPPED, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+class CorruptionCheck:
+    """A corruption check that has been declared and not yet been rolled."""
+
+    __slots__ = (
+        "canceled", "character", "modifier", "passed", "played", "protected", "source", "spared",
+    )  # fmt: skip
+
+    def __init__(self, character: Instance, modifier: int, source: int) -> None:
+        self.character = character
+        self.modifier = modifier
+        self.source = source
+        self.canceled = False
+        self.played: set[str] = set()  # the names of cards that can't be duplicated on it
+        self.protected = False  # an effect keeps the character from being discarded (7.1.3)
+        self.spared = False  # one who fails stays in play all the same
+        self.passed = True
+
+
+def never_checks(game: Game, character: Instance) -> bool:
+    """Allies, Ringwraiths and Balrogs are not affected by corruption (7.4)."""
+    return (
+        not game.is_character(character)
+        or attributes.has_race(character, "Ringwraith", "Balrog")
+        or attributes.is_so(game, "no corruption checks", character)
+    )
+
+
+def corruption_check(
+    game: Game,
+    character: Instance,
+    modifier: int = 0,
+    source: int = 0,
+    *,
+    council: bool = False,
+    spared: bool = False,
+) -> Rule[bool]:
+    """A corruption check (7.1); true when it succeeds. One who is `spared` fails and stays."""
+    if character.where != "play" or never_checks(game, character):
+        return True
+    check = CorruptionCheck(character, modifier, source)
+    check.spared = spared
+    yield from _support_and_respond(game, check)
+    if check.canceled or character.where != "play":
+        return True
+    seat = character.owner
+    theirs: attributes.Notes = []
+    mine: attributes.Notes = [(check.modifier, "support and cards")] if check.modifier else []
+    points = attributes.corruption_points(game, character, theirs if game.record else None)
+    total_modifier = check.modifier + attributes.fold(
+        game, "corruption-check", character, 0, check, mine if game.record else None
+    )
+    if _with_ringwraith(game, character):
+        total_modifier += 2  # 7.1.R1
+        mine.append((2, "with a Ringwraith"))
+    tallies = (("modification", mine), ("corruption points", theirs))
+    about = (character.id, total_modifier, points)
+    result = game.roll(seat, "corruption", *about, tallies=tallies) + total_modifier
+    if result > points:
+        check.passed = True
+    elif result >= points - 1:
+        check.passed = yield from _tempted(game, check)
+    else:
+        check.passed = False
+        if not spared:
+            game.log("corrupted", character.id)
+            yield from eliminate(game, character, "corruption")
+    yield from happened(game, "corruption check", check)
+    return check.passed
+
+
+def _with_ringwraith(game: Game, character: Instance) -> bool:
+    company = game.company_of(character)
+    return company is not None and any(
+        attributes.has_race(c, "Ringwraith", "Balrog")
+        for c in table.characters(game, company)
+        if c.id != character.id
+    )
+
+
+def _tempted(game: Game, check: CorruptionCheck) -> Rule[bool]:
+    """The roll was equal to the points or one less: the outcome depends on the side (7.1)."""
+    character = check.character
+    facts = character.card
+    if facts.alignment == "minion" or (facts.alignment == "fallen-wizard"):
+        table.tap(game, character)
+        return True
+    if check.protected or attributes.is_so(game, "not discarded", character):
+        return True  # 7.1.3
+    if check.spared:
+        return False
+    if getattr(facts, "avatar", False):
+        yield from eliminate(game, character, "corruption")
+        return False
+    game.log("corrupted", character.id)
+    table.discard(game, character)
+    yield from happened(game, "character left", character)
+    return False
+
+
+def _support_and_respond(game: Game, check: CorruptionCheck) -> Rule[None]:
+    """Others in the company may tap for +1 each (7.1.1); cards may be played on the check."""
+    before = game.window
+    # Only what would affect the check can be declared: the phase's own moment is left out.
+    window = Window(CORRUPTION, before.company, before.attack, before.strike, check)
+    character = check.character
+    seat = character.owner
+    while True:
+        if character.where != "play" or check.canceled:
+            break
+        game.window = window
+        found = candidates(game, seat, window)
+        options = [option_for(c) for c in found]
+        company = game.company_of(character)
+        if company is not None and seat_may_support(game, seat):
+            options += [
+                Option("support", (c.id,))
+                for c in table.characters(game, company)
+                if c.state == UNTAPPED and c.id != character.id and may_tap(game, c)
+            ]
+        if not options:
+            break
+        options.append(PASS)
+        choice = yield Decision(
+            seat, "support-check", options, "7.1.1", (character.id, check.modifier)
+        )
+        if choice.verb == "pass":
+            break
+        if choice.verb == "support":
+            table.tap(game, game.card(int(choice.args[0])))
+            check.modifier += 1
+        else:
+            yield from begin(game, found[options.index(choice)])
+    game.window = before
+
+
+def seat_may_support(game: Game, seat: int) -> bool:
+    """Only the resource player's characters act, except at the council (7.1.1, 10.3.i)."""
+    return seat == game.state.active or game.state.phase == "council"
+
+
+def may_tap(game: Game, character: Instance) -> bool:
+    return not attributes.is_so(game, "may not tap", character)
+
+
+def eliminate(game: Game, character: Instance, how: str) -> Rule[None]:
+    """A character leaves play for good; one item may go to each unwounded companion when it was
+    a body check (3.I.2)."""
+    state = game.state
+    company = game.company_of(character)
+    if how == "body" and company is not None:
+        yield from pass_on_items(game, character)
+    facts = character.card
+    player = state.players[character.owner]
+    was_avatar = player.avatar == character.id
+    table.move(game, character, "out")
+    game.log("eliminated", character.id, how)
+    if was_avatar:
+        player.avatar_lost = True  # 2.2
+        game.log("avatar lost", character.owner)
+        from freecouncil.rules.council import avatar_lost
+
+        avatar_lost(game)
+    if getattr(facts, "eliminated_points", 0):
+        state.memo.setdefault("penalties", ())
+        state.memo["penalties"] = (*state.memo["penalties"], character.id)
+    yield from happened(game, "character left", character)
+    yield from happened(game, "eliminated", character)
+
+
+def pass_on_items(game: Game, character: Instance) -> Rule[None]:
+    """For each unwounded character of the company, one of the fallen one's items (3.I.2)."""
+    company = game.company_of(character)
+    if company is None:
+        return
+    takers = [c for c in table.characters(game, company) if c.id != character.id and c.state != 2]
+    while takers:
+        carried = [i for i in table.items(game, character) if _may_pass(game, i)]
+        if not carried:
+            return
+        options = [
+            Option("take", (item.id, taker.id))
+            for item in carried
+            for taker in takers
+            if game.may_bear(taker, item)
+        ]
+        if not options:
+            return
+        options.append(PASS)
+        choice = yield Decision(character.owner, "pass-on-item", options, "3.I.2", (character.id,))
+        if choice.verb == "pass":
+            return
+        item, taker = game.card(int(choice.args[0])), game.card(int(choice.args[1]))
+        table.attach(game, item, taker)
+        game.set_in_use(item)
+        game.log("took", taker.id, item.id)
+        takers = [t for t in takers if t.id != taker.id]
+
+
+def _may_pass(game: Game, item: Instance) -> bool:
+    return bool(getattr(item.card, "transferable", True))

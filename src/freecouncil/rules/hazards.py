@@ -1,0 +1,274 @@
+"""Playing creatures (2.IV.vii.2), and what becomes of them afterwards (3.v)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Attack as AttackFacts
+from freecouncil.cards.facts import Creature, Keying, Site
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import happened
+from freecouncil.rules.combat import Attack, combat, company_defenders
+from freecouncil.rules.decisions import Option, Rule, choose, pick
+from freecouncil.rules.dragons import removed
+from freecouncil.rules.regions import region_type
+from freecouncil.rules.scripting import (
+    ATTACK,
+    HAZARD,
+    MOVEMENT,
+    STRIKE,
+    Action,
+    Ctx,
+    Requirement,
+    Role,
+)
+from freecouncil.rules.state import WOUNDED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+def keyings(game: Game, card: Instance, company: Company) -> Iterator[str]:
+    """The ways in which a creature can be keyed to a company now, each as "kind:what"."""
+    facts = card.card
+    assert isinstance(facts, Creature)
+    site = game.card(company.new_site or company.site)
+    site_facts = site.card
+    assert isinstance(site_facts, Site)
+    site_type = game.site_type(site, "hazards")
+    for key in (*facts.keying, *game.extra_keyings(card, company)):
+        if key.when and not game.in_play(key.when):
+            continue
+        if key.unless and game.in_play(key.unless):
+            continue
+        found = _keyed(game, key, company, site_facts, site_type)
+        if found:
+            yield found
+
+
+def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str) -> str:
+    if key.company_wounded and not any(c.state == WOUNDED for c in table.characters(game, company)):
+        return ""
+    if key.after and (not company.faced or not set(key.after) & set(company.faced[-2:])):
+        return ""
+    if key.between:
+        ends = {game.card(company.site).card.name, site.name}
+        return f"site:{site.name}" if company.moved and ends == set(key.between) else ""
+    if key.region_type is not None:
+        if company.path.count(key.region_type) < key.count:
+            return ""
+        if key.site_type is None:
+            return f"region-type:{key.region_type}"
+        # a site of the type, with such regions in the way there
+        return f"site-type:{key.site_type}" if site_type == key.site_type else ""
+    if key.region:
+        return f"region:{key.region}" if key.region in company.regions else ""
+    if key.site:
+        return f"site:{key.site}" if key.site == site.name else ""
+    if key.not_haven and site_type == "haven":
+        return ""
+    if key.site_in:
+        if site.region != key.site_in or (key.site_type and site_type != key.site_type):
+            return ""
+        return f"site:{site.name}"
+    if key.under_deeps:
+        return f"site:{site.name}" if site.under_deeps else ""
+    if key.surface_site or key.adjacent_to_under_deeps:
+        return f"site:{site.name}" if game.is_surface_site(site) else ""
+    if key.adjacent_to:
+        deep = next((s for s in game.map.sites if s.name == key.adjacent_to), None)
+        near = deep is not None and (
+            site.name in deep.adjacent or f"region:{site.region}" in deep.adjacent
+        )
+        return f"site:{site.name}" if near else ""
+    if key.site_in_type is not None:
+        inside = site.region and region_type(game, site.region) == key.site_in_type
+        return f"site:{site.name}" if inside else ""
+    if key.site_type is not None:
+        return f"site-type:{key.site_type}" if site_type == key.site_type else ""
+    return ""
+
+
+def _keys(ctx: Ctx) -> list[str]:
+    return list(dict.fromkeys(keyings(ctx.game, ctx.me, ctx.company)))
+
+
+def may_attack(game: Game, card: Instance, company: Company | None) -> bool:
+    """Does nothing keep the creature from being played on the company, if that is still there?"""
+    return (
+        company is not None
+        and not attributes.is_so_of(game, "no creatures", company, company.id)
+        and not attributes.is_so(game, "may not be played", card, company)
+    )
+
+
+def creature_action(counts: int = 1) -> Action:
+    """Playing a creature: it must be keyed, and begins a chain of effects."""
+    return Action(
+        "creature",
+        MOVEMENT,
+        attack_by_creature,
+        kind="creature",
+        side=HAZARD,
+        from_where="hand",
+        counts=counts,
+        initiates=True,
+        places_itself=True,
+        rule="2.IV.vii.2",
+        requires=(
+            Requirement(
+                lambda ctx: not ctx.window.bits & (ATTACK | STRIKE) and ctx.attack is None,
+                "a creature begins a chain of effects and is not played during combat",
+                "3.1.1",
+                lasting=False,
+            ),
+            Requirement(
+                lambda ctx: not ctx.me.card.unique or not ctx.game.taken(ctx.me),
+                "it is unique, and has been in play already",
+                "g.man.1",
+                lasting=False,
+            ),
+            Requirement(
+                lambda ctx: may_attack(ctx.game, ctx.me, ctx.company),
+                "it may not be played on this company",
+            ),
+        ),
+        roles=(
+            Role(
+                "key",
+                _keys,
+                "it can't be keyed to this company's site path or site",
+                rule="2.IV.vii.2",
+            ),
+        ),
+    )
+
+
+def attack_by_creature(ctx: Ctx) -> Rule[None]:
+    """When the creature resolves, its attacks follow at once (2.IV.vii.2.1)."""
+    kind, _, what = str(ctx.chosen["key"]).partition(":")
+    yield from creature_attacks(ctx.game, ctx.me, ctx.company, (kind, what))
+
+
+def creature_attacks(
+    game: Game, card: Instance, company: Company, keyed: tuple[str, str], prowess: int = 0
+) -> Rule[None]:
+    """All attacks of a creature, one right after the other; `prowess` is added to each."""
+    facts = card.card
+    assert isinstance(facts, Creature)
+    outcomes: list[str] = []
+    victim = 0
+    attacks, alone = yield from one_attack_only(game, company, card, game.attacks_of(card))
+    if "one victim" in facts.keywords or attributes.is_so(game, "one victim", card):
+        able = [c.id for c in company_defenders(game, company)]
+        victim = (yield from pick(game, card.owner, "victim", able, "3.ii", (card.id,))) or 0
+    last: Attack | None = None
+    faced: list[Instance] = []
+    for index, attack_facts in enumerate(attacks):
+        if company.id not in game.state.companies or not company.members or company.returned:
+            break
+        if game.is_ally(card):
+            break  # an effect has changed its mind
+        if ":".join(keyed) not in keyings(game, card, company):
+            game.log("negated", card.id)  # 2.IV.vii.2.4
+            break
+        attack = Attack(game, attack_facts, company, card, creature=card, keyed=keyed, index=index)
+        attack.victim = victim
+        if prowess:
+            game.add_effect("attack-prowess", attack.id, prowess, until="attack", source=card.id)
+        if alone:
+            stand_alone(attack)
+        last = attack
+        outcomes.append((yield from combat(game, attack)))
+        faced += [s.target for s in attack.strikes]
+        if game.state.result is not None:
+            return
+    yield from finish_creature(game, card, company, outcomes, last, len(attacks), faced)
+
+
+def one_attack_only(
+    game: Game, company: Company, source: Instance, attacks: Sequence[AttackFacts]
+) -> Rule[tuple[Sequence[AttackFacts], bool]]:
+    """Where an effect leaves only one of several attacks, the hazard player chooses which. Returns
+    the attacks, and whether it is one that was singled out."""
+    if len(attacks) < 2 or not attributes.is_so_of(
+        game, "one attack only", company, company.id, source
+    ):
+        return attacks, False
+    options = [
+        Option("keep-attack", (i, f"{a.race}, {a.strikes}/{a.prowess}"))
+        for i, a in enumerate(attacks)
+    ]
+    choice = yield from choose(
+        game, 1 - company.owner, "attack-to-keep", options, "9.4.3", (source.id,)
+    )
+    return (attacks[int(choice.args[0])],), True
+
+
+def stand_alone(attack: Attack) -> None:
+    """An attack that was singled out of several can't be canceled."""
+    attack.uncancelable = True
+    attack.flags.add("singled out")
+
+
+def finish_creature(
+    game: Game,
+    card: Instance,
+    company: Company,
+    outcomes: list[str],
+    attack: Attack | None,
+    expected: int,
+    faced: list[Instance],
+) -> Rule[None]:
+    """A defeated creature goes to the defender, any other to its owner's discard pile (3.v)."""
+    yield from happened(game, "creature attacked", (card, company))
+    if card.where not in ("chain", "play", "aside", "on-guard") or game.is_ally(card):
+        return  # an effect has put it elsewhere
+    defeated = len(outcomes) == expected and all(o == "defeated" for o in outcomes)
+    if not defeated or attack is None:
+        table.discard(game, card)
+        return
+    seat = company.owner
+    if attack.detainment:
+        if (yield from take_as_trophy(game, card, faced, seat)):
+            card.memo = (*card.memo, table.DETAINED)  # 3.IV.2
+        else:
+            table.discard(game, card)  # 3.II.3
+        return
+    game.log("creature defeated", card.id, seat)
+    worth = card.owner != seat and game.kill_points(card, seat) > 0  # 10.4
+    if (yield from take_as_trophy(game, card, faced, seat)):
+        return
+    table.give_points(game, card, seat, worth)
+    yield from happened(game, "creature defeated", card)
+
+
+def take_as_trophy(game: Game, card: Instance, faced: list[Instance], seat: int) -> Rule[bool]:
+    """An Orc or Troll who faced a strike may take the creature as a trophy (3.IV.1)."""
+    takers = [
+        who
+        for who in faced
+        if who.where == "play"
+        and attributes.has_race(who, "Orc", "Troll")
+        and not attributes.has_race(who, "Half-orc")
+        and game.is_character(who)
+    ]
+    if not takers or card.owner == seat:
+        return False
+    options = list(dict.fromkeys(t.id for t in takers))
+    taker = yield from pick(game, seat, "trophy", options, "3.IV.1", (card.id,), optional=True)
+    if taker is None:
+        return False
+    table.attach(game, card, game.card(int(taker)))
+    game.log("trophy", card.id, int(taker))
+    removed(game, card)
+    return True
+
+
+def automatic_attack(
+    game: Game, site: Instance, company: Company, facts: AttackFacts, source: Instance
+) -> Attack:
+    """An attack by the site itself; it is keyed to nothing (glossary), but the site's type makes
+    it detainment only where a card says so."""
+    return Attack(game, facts, company, source, automatic=True)

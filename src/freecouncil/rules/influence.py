@@ -1,0 +1,325 @@
+"""Influence checks: factions (2.V.3), and the opponent's cards (chapter 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Character, Faction, Item
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import begin, candidates, happened, option_for
+from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose, pick
+from freecouncil.rules.scripting import INFLUENCE, Window
+from freecouncil.rules.state import UNTAPPED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+class InfluenceCheck:
+    """An influence attempt that has been declared and not yet been rolled."""
+
+    __slots__ = (
+        "canceled", "influencer", "modifier", "opposed", "passed", "played", "revealed", "target",
+    )  # fmt: skip
+
+    def __init__(self, influencer: Instance, target: Instance, opposed: bool) -> None:
+        self.influencer = influencer
+        self.target = target
+        self.opposed = opposed  # against an opponent's card
+        self.modifier = 0
+        self.canceled = False
+        self.revealed: Instance | None = None
+        self.passed = False
+        self.played: set[str] = set()  # the names of cards that can't be duplicated on it
+
+
+def respond_to_check(game: Game, check: InfluenceCheck) -> Rule[None]:
+    """Cards that affect the check may be played before the roll."""
+    before = game.window
+    window = Window(INFLUENCE, before.company, None, None, check)
+    game.window = window
+    for seat in (check.influencer.owner, 1 - check.influencer.owner):
+        while not check.canceled:
+            found = candidates(game, seat, window)
+            if not found:
+                break
+            options = [option_for(c) for c in found]
+            options.append(PASS)
+            choice = yield Decision(
+                seat,
+                "affect-influence-check",
+                options,
+                "9.3.2",
+                (check.influencer.id, check.target.id),
+            )
+            if choice.verb == "pass":
+                break
+            yield from begin(game, found[options.index(choice)])
+    game.window = before
+
+
+def standard_modifications(game: Game, faction: Instance, influencer: Instance) -> int:
+    """By the influencer's race, or for factions that the player already has."""
+    facts = faction.card
+    assert isinstance(facts, Faction)
+    total = 0
+    names = {f.card.name for f in table.factions(game, influencer.owner)}
+    for key, amount in facts.modifications.items():
+        if key in names or attributes.has_race(influencer, key):
+            total += amount
+    for key, amount in facts.other_modifications.items():
+        if (key == "leader" and game.is_leader(influencer)) or (
+            key.startswith("avatar:") and influencer.card.name == key[7:]
+        ):
+            total += amount
+        elif key.startswith("other-faction-race:"):
+            race = key.partition(":")[2]
+            if any(
+                f.id != faction.id and attributes.has_race(f, race)
+                for f in table.factions(game, influencer.owner)
+            ):
+                total += amount
+    return total
+
+
+def faction_check_modifier(game: Game, check: InfluenceCheck) -> int:
+    """All that is added to the roll when a faction is influenced."""
+    return sum(amount for amount, _ in faction_check_notes(game, check))
+
+
+def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
+    """What is added to the roll, part by part."""
+    influencer, target = check.influencer, check.target
+    return [
+        (attributes.unused_influence(game, influencer, target), "unused direct influence"),
+        (standard_modifications(game, target, influencer), "standard modifications"),
+        (attributes.fold(game, "influence-check", influencer, 0, check), "influence checks"),
+        (attributes.fold(game, "faction-check", influencer, 0, check), "checks against factions"),
+        (check.modifier, "cards played on the check"),
+    ]
+
+
+def influence_faction(
+    game: Game, company: Company, influencer: Instance, faction: Instance
+) -> Rule[bool]:
+    """The roll of 2.V.3: true when the faction joins."""
+    check = InfluenceCheck(influencer, faction, opposed=False)
+    yield from respond_to_check(game, check)
+    if check.canceled or influencer.where != "play":
+        return False
+    facts = faction.card
+    assert isinstance(facts, Faction)
+    notes = faction_check_notes(game, check)
+    modifier = sum(amount for amount, _ in notes)
+    result = game.roll(
+        influencer.owner,
+        "influence",
+        influencer.id,
+        faction.id,
+        modifier,
+        facts.number,
+        tallies=(("modification", notes),),
+    )
+    check.passed = result + modifier > facts.number
+    yield from happened(game, "influence check", check)
+    return check.passed
+
+
+# Against the opponent (chapter 8) -----------------------------------------------------------------
+
+
+def targets(game: Game, company: Company) -> list[Instance]:
+    """The opponent's cards that characters of a company could try to influence (8.1)."""
+    state = game.state
+    seat, foe = company.owner, 1 - company.owner
+    here = state.cards[company.site].card.name
+    hand = state.players[seat].hand
+    found: list[Instance] = []
+    avatar = state.players[foe].avatar
+    for other in table.companies_of(game, foe):
+        if state.cards[other.site].card.name != here:
+            continue
+        for character in table.characters(game, other):
+            facts = character.card
+            assert isinstance(facts, Character)
+            if facts.avatar or attributes.has_race(character, "Ringwraith"):
+                continue  # 8.1, 2.II.2.1.R6
+            if not avatar or character.controller != avatar:
+                found.append(character)
+            for number in character.attached:
+                card = state.cards[number]
+                if game.is_ally(card):
+                    found.append(card)
+                elif isinstance(card.card, Item) and not card.attached:
+                    if any(state.cards[h].card.name == card.card.name for h in hand):
+                        found.append(card)
+    for faction in table.factions(game, foe):
+        if game.playable_here(faction, company, ignore_tapped=True):
+            found.append(faction)
+    return [t for t in found if not attributes.is_so(game, "not influenced", t)]
+
+
+def may_influence(game: Game, company: Company) -> bool:
+    """Has this player not yet tried, or attacked, this turn? (8.1)"""
+    state = game.state
+    return (
+        state.players[company.owner].turns > 1
+        and not state.turn_memo.get("influenced opponent")
+        and not state.turn_memo.get("attacked opponent")
+    )
+
+
+def influencers(game: Game, company: Company) -> list[Instance]:
+    return [
+        c
+        for c in table.characters(game, company)
+        if c.state == UNTAPPED
+        and not (getattr(c.card, "avatar", False) and c.came == game.state.turn)
+    ]
+
+
+def influence_opponent(
+    game: Game, company: Company, influencer: Instance, target: Instance
+) -> Rule[None]:
+    """An attempt against an opponent's card (8.2 - 8.4)."""
+    state = game.state
+    seat, foe = company.owner, 1 - company.owner
+    table.tap(game, influencer)
+    state.turn_memo["influenced opponent"] = True
+    check = InfluenceCheck(influencer, target, opposed=True)
+    same = [n for n in state.players[seat].hand if state.cards[n].card.name == target.card.name]
+    if same:
+        is_item = isinstance(target.card, Item)
+        number = yield from pick(
+            game, seat, "reveal-identical", same[:1], "8.2", (target.id,), optional=not is_item
+        )
+        if number is not None:
+            check.revealed = state.cards[int(number)]
+            check.revealed.shown = True
+            game.log("revealed", seat, check.revealed.id)
+    game.log("influence attempt", influencer.id, target.id)
+    yield from respond_to_check(game, check)
+    if check.canceled or target.where not in ("play", "points") or influencer.where != "play":
+        _put_away(game, check)
+        return
+    notes = [
+        (attributes.unused_influence(game, influencer, target), "unused direct influence"),
+        (
+            -attributes.unused_general_influence(game, foe),
+            "the opponent's unused general influence",
+        ),
+        (attributes.fold(game, "influence-check", influencer, 0, check), "influence checks"),
+        (check.modifier, "cards played on the check"),
+    ]
+    controller = _controller(game, target)
+    if controller is not None:
+        unused = attributes.unused_influence(game, controller)
+        notes.append((-unused, "the controller's unused direct influence"))
+    if isinstance(target.card, Faction):
+        notes.append((standard_modifications(game, target, influencer), "standard modifications"))
+    if {state.players[0].alignment, state.players[1].alignment} in _ENEMIES:
+        notes.append((-5, "the other side"))  # 8.W1, 8.R1
+    modifier = sum(amount for amount, _ in notes)
+    needed = _value(game, target, check)
+    own = game.roll(
+        seat,
+        "influence opponent",
+        influencer.id,
+        target.id,
+        modifier,
+        needed,
+        tallies=(("modification", notes),),
+    )
+    other = game.roll(foe, "resist influence", target.id)
+    check.passed = own + modifier - other > needed
+    if check.passed:
+        yield from _won_over(game, company, check)
+    else:
+        _put_away(game, check)
+    yield from happened(game, "influence check", check)
+
+
+_ENEMIES = (
+    {"wizard", "ringwraith"},
+    {"wizard", "balrog"},
+    {"fallen-wizard", "ringwraith"},
+    {"fallen-wizard", "balrog"},
+)
+
+
+def _controller(game: Game, target: Instance) -> Instance | None:
+    if target.controller:
+        return game.card(target.controller)
+    if isinstance(target.card, Faction):
+        return None  # its leader does not resist for it
+    return game.card(target.host) if target.host else None
+
+
+def _value(game: Game, target: Instance, check: InfluenceCheck) -> int:
+    """What the modified roll must exceed (8.3)."""
+    facts = target.card
+    if isinstance(facts, Item):
+        return attributes.mind(game, game.card(target.host))
+    if check.revealed is not None:
+        return 0
+    if isinstance(facts, Faction):
+        return facts.number if facts.number_in_play is None else facts.number_in_play
+    return attributes.mind(game, target)
+
+
+def _put_away(game: Game, check: InfluenceCheck) -> None:
+    """A card that was revealed for an attempt that failed is discarded (8.4)."""
+    if check.revealed is not None and check.revealed.where == "hand":
+        table.discard(game, check.revealed)
+
+
+def _won_over(game: Game, company: Company, check: InfluenceCheck) -> Rule[None]:
+    target, influencer = check.target, check.influencer
+    if attributes.is_so(game, "not discarded", target):
+        return
+    game.log("influenced away", target.id)
+    table.discard(game, target)
+    if isinstance(target.card, Character):
+        yield from happened(game, "character left", target)
+    revealed = check.revealed
+    if revealed is None:
+        return
+    seat = company.owner
+    options = [Option("play-revealed"), PASS]
+    facts = revealed.card
+    if (game.taken(revealed) and facts.unique) or not game.may_bear(influencer, revealed):
+        options = [PASS]
+    choice = yield from choose(game, seat, "play-revealed", options, "8.4", (revealed.id,))
+    if choice.verb == "pass":
+        return
+    if isinstance(facts, Faction):
+        table.move(game, revealed, "points")
+    elif isinstance(facts, Character):
+        yield from _join_us(game, company, revealed)
+    else:
+        table.attach(game, revealed, influencer)
+        game.set_in_use(revealed)
+        yield from happened(game, "item gained", (influencer, revealed))
+    game.log("in play", revealed.id)
+
+
+def _join_us(game: Game, company: Company, character: Instance) -> Rule[None]:
+    """A character played after its double was won over needs enough influence (8.4)."""
+    seat = company.owner
+    needed = attributes.mind(game, character)
+    ways: list[Option] = []
+    if (
+        attributes.general_influence(game, seat) - attributes.used_general_influence(game, seat)
+        >= needed
+    ):
+        ways.append(Option("general-influence"))
+    for other in table.characters(game, company):
+        if not other.controller and attributes.unused_influence(game, other, character) >= needed:
+            ways.append(Option("control", (other.id,)))
+    if not ways:
+        return
+    choice = yield from choose(game, seat, "control-by", ways, "8.4", (character.id,))
+    table.move(game, character, "play")
+    table.join(game, character, company)
+    if choice.verb == "control":
+        character.controller = int(choice.args[0])

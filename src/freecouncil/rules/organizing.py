@@ -1,0 +1,504 @@
+"""Organizing (2.II.1 - 2.II.3, 2.II.8): bringing characters into play, and who goes with whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Character, Home, Site
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import happened
+from freecouncil.rules.companies import composition_refusal
+from freecouncil.rules.decisions import Option, Rule, choose, pick
+from freecouncil.rules.movement import merge
+from freecouncil.rules.state import Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+DONE = Option("done")
+
+
+def organizing_is_useful(game: Game, seat: int) -> bool:
+    """Is there anything to organize at all?"""
+    return bool(table.companies_of(game, seat)) or bool(playable_characters(game, seat))
+
+
+def organize(game: Game, seat: int) -> Rule[None]:
+    """Characters are played or discarded, companies and followers arranged; nothing else happens
+    meanwhile (2.II.1)."""
+    split: set[int] = set()  # companies that split off now can't be rejoined (2.II.3.6)
+    while True:
+        options: list[Option] = []
+        if playable_characters(game, seat):
+            options.append(Option("bring-character"))
+        if _discardable(game, seat):
+            options.append(Option("discard-character"))
+        if _new_controllers(game, seat):
+            options.append(Option("change-control"))
+        if _moves(game, seat, split):
+            options.append(Option("regroup"))
+        options.append(DONE)
+        choice = yield from choose(game, seat, "organize", options, "2.II.1")
+        match choice.verb:
+            case "done":
+                return
+            case "bring-character":
+                yield from bring_character(game, seat)
+            case "discard-character":
+                number = yield from pick(
+                    game, seat, "character-to-discard",
+                    [c.id for c in _discardable(game, seat)], "2.II.2.4",
+                )  # fmt: skip
+                game.state.turn_memo["character"] = True
+                character = game.card(int(number))
+                table.discard(game, character)
+                yield from happened(game, "character left", character)
+            case "change-control":
+                yield from _change_control(game, seat)
+            case _:
+                yield from _regroup(game, seat, split)
+
+
+# Playing characters -------------------------------------------------------------------------------
+
+
+def fits_home(game: Game, home: Home, site: Site) -> bool:
+    """Is the site one of those a home site names or describes?"""
+    if home.site:
+        return home.site == site.name
+    if home.site_type is not None and home.site_type != site.site_type:
+        return False
+    if home.region and home.region != site.region:
+        return False
+    if home.under_deeps is not None and home.under_deeps != site.under_deeps:
+        return False
+    if home.not_haven and site.site_type == "haven":
+        return False
+    if home.region_type is not None:
+        region = game.map.region(site.region) if site.region else None
+        if region is None or region.region_type != home.region_type:
+            return False
+    return site.site_type not in home.not_site_types
+
+
+def is_home(game: Game, character: Instance, site: Instance) -> bool:
+    facts, site_facts = character.card, site.card
+    assert isinstance(facts, Character) and isinstance(site_facts, Site)
+    return any(fits_home(game, home, site_facts) for home in facts.homes)
+
+
+def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
+    """At a home site or a haven; avatars only at some havens (2.II.2.1, 2.II.2.2)."""
+    facts = character.card
+    assert isinstance(facts, Character)
+    if is_home(game, character, site):
+        return True
+    if attributes.is_so(game, "may not be brought here", site, character):
+        return False
+    if facts.avatar:
+        havens = game.ruleset.play.avatar_sites[game.state.players[character.owner].alignment]
+        return site.card.name in havens
+    if facts.home_only or facts.agent:
+        return False
+    return game.is_haven(site, character.owner)
+
+
+def character_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
+    """Why a character in hand can't be brought into play this turn, wherever it may be."""
+    state = game.state
+    if state.turn_memo.get("character") and not attributes.is_so(game, "free to play", character):
+        return "one character has been played or discarded this turn", "2.II.2"
+    return being_refusal(game, character)
+
+
+def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
+    """Why this character can't be in play beside those who are or were, if it can't."""
+    state = game.state
+    facts = character.card
+    assert isinstance(facts, Character)
+    player = state.players[character.owner]
+    if facts.avatar:
+        if player.avatar:
+            return _follower_refusal(game, character)
+        if player.avatar_lost:
+            return "the avatar has been eliminated", "2.2"
+        if player.avatar_name and player.avatar_name != facts.name:
+            return f"{player.avatar_name} has been revealed, and no other can be", "2.II.2.1.1"
+        if _present_as_avatar(game, facts):
+            return "it is unique and in play", "g.man.2"
+        foe = state.players[1 - character.owner]
+        if foe.avatar_name == facts.name and attributes.has_race(character, "Ringwraith"):
+            return "the opponent has revealed it", "3.I.1.R1"
+    elif facts.unique and game.taken(character):
+        return "it is unique, and it or a manifestation of it has been in play", "g.man.1"
+    return None
+
+
+def _present_as_avatar(game: Game, facts: Character) -> bool:
+    """Is this very avatar in or out of play, and not as a Ringwraith follower, who would go?"""
+    if not game.state.present.get(facts.name, 0):
+        return False
+    return any(
+        c.card.name == facts.name and c.where in table.COUNTED and not c.controller
+        for c in game.state.cards[1:]
+    )
+
+
+def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
+    """Why a Ringwraith can't be played as a follower of the one in play (2.II.2.1.R4)."""
+    avatar = game.card(game.state.players[character.owner].avatar)
+    most = attributes.fold(game, "ringwraith followers", avatar, 0)
+    if not most or not attributes.has_race(character, "Ringwraith"):
+        return "an avatar is in play", "2.II.2.1.1"
+    if (
+        sum(1 for c in table.followers(game, avatar) if attributes.has_race(c, "Ringwraith"))
+        >= most
+    ):
+        return "there are as many Ringwraith followers as there may be", "2.II.2.1.R4"
+    if game.state.present.get(character.card.name, 0):
+        return "it is unique and in play", "g.man.2"
+    if attributes.is_so(game, "no allies", avatar):
+        return "no Ringwraith follower may join the Ringwraith's company", "9.4.3"
+    site = game.site_of(avatar)
+    assert site is not None
+    if not (game.is_haven(site, character.owner) or is_home(game, character, site)):
+        return "the Ringwraith is not at a Darkhaven or the follower's home site", "2.II.2.1.R4"
+    return None
+
+
+def playable_characters(game: Game, seat: int) -> list[Instance]:
+    """The characters in hand that could be brought into play somewhere."""
+    found = []
+    for number in game.state.players[seat].hand:
+        card = game.card(number)
+        if (
+            isinstance(card.card, Character)
+            and character_refusal(game, card) is None
+            and places_for(game, card)
+        ):
+            found.append(card)
+    return found
+
+
+def places_for(game: Game, character: Instance) -> list[Option]:
+    """Where and how a character could come into play: with a company, or at a site from the
+    location deck, under general influence or a character's direct influence (2.II.2.2.1)."""
+    state = game.state
+    seat = character.owner
+    player = state.players[seat]
+    facts = character.card
+    assert isinstance(facts, Character)
+    avatar = state.cards[player.avatar] if player.avatar else None
+    if facts.avatar and avatar is not None:
+        return [Option("with", (avatar.company, avatar.id))]  # 2.II.2.1.R5
+    avatar_site = game.site_of(avatar) if avatar is not None else None
+    options: list[Option] = []
+    seen: set[str] = set()
+    for company in table.companies_of(game, seat):
+        if company.new_site:
+            continue
+        site = state.cards[company.site]
+        seen.add(site.card.name)
+        if not may_be_played_at(game, character, site):
+            continue
+        members = [*table.characters(game, company), character]
+        together = composition_refusal(game, members, site, seat) is None
+        if facts.avatar:
+            if together:
+                options.append(Option("with", (company.id, 0)))
+            options.append(Option("at", (site.id,)))
+            continue
+        # Once the avatar is in play: where it is, or under direct influence (2.II.2.2)
+        if avatar_site is None or avatar_site.card.name == site.card.name:
+            if together:
+                options.append(Option("with", (company.id, 0)))
+            if game.is_haven(site, seat):
+                options.append(Option("at", (site.id,)))
+        if together:
+            needed = attributes.influence_needed(game, character)
+            for other in table.characters(game, company):
+                if (
+                    not other.controller
+                    and not other.loose
+                    and attributes.unused_influence(game, other, character) >= needed
+                    and _controllable(game, character, other)
+                ):
+                    options.append(Option("with", (company.id, other.id)))
+    if facts.avatar or avatar_site is None:
+        names: set[str] = set()
+        for number in player.location:
+            site = state.cards[number]
+            name = site.card.name
+            if name in seen or name in names:
+                continue
+            if may_be_played_at(game, character, site):
+                names.add(name)
+                options.append(Option("at", (number,)))
+    return list(dict.fromkeys(options))
+
+
+def _controllable(game: Game, character: Instance, by: Instance) -> bool:
+    if attributes.has_race(by, "Ringwraith") and attributes.has_race(character, "Ringwraith"):
+        return True
+    return not attributes.is_so(game, "not a follower", character)
+
+
+def bring_character(game: Game, seat: int) -> Rule[None]:
+    """One character, or the avatar, comes into play."""
+    able = playable_characters(game, seat)
+    number = yield from pick(game, seat, "character-to-play", [c.id for c in able], "2.II.2")
+    character = game.card(int(number))
+    yield from play_character(game, character)
+
+
+def play_character(game: Game, character: Instance, free: bool = False) -> Rule[None]:
+    """Asks where, and puts the character there."""
+    state = game.state
+    options = places_for(game, character)
+    if not options:
+        return
+    choice = yield from choose(
+        game, character.owner, "place-character", options, "2.II.2", (character.id,)
+    )
+    if not free and not attributes.is_so(game, "free to play", character):
+        state.turn_memo["character"] = True
+    put_into_play(game, character, choice)
+    yield from happened(game, "character played", character)
+
+
+def put_into_play(game: Game, character: Instance, place: Option) -> None:
+    """Puts a character into play at the place that was chosen."""
+    state = game.state
+    facts = character.card
+    assert isinstance(facts, Character)
+    table.move(game, character, "play")
+    if place.verb == "with":
+        table.join(game, character, state.companies[int(place.args[0])])
+        character.controller = int(place.args[1])
+    else:
+        site = state.cards[int(place.args[0])]
+        if site.where == "play":
+            site = _another_haven_card(game, site) or site
+        table.form_company(game, character.owner, [character], site)
+    if attributes.has_race(character, "Ringwraith"):
+        _dismiss_nazgul(game, character)  # 2.II.2.1.R2
+    if facts.avatar and not character.controller:
+        player = state.players[character.owner]
+        player.avatar = character.id
+        player.avatar_name = facts.name
+        game.log("avatar revealed", character.owner, character.id)
+    game.log("character played", character.id)
+
+
+def _dismiss_nazgul(game: Game, ringwraith: Instance) -> None:
+    """The Nazgûl of the same name goes, and for an avatar any follower that is the same."""
+    entity = ringwraith.card.manifestation
+    for card in game.state.cards[1:]:
+        if (
+            card.where == "play"
+            and card.id != ringwraith.id
+            and entity
+            and card.card.manifestation == entity
+            and (
+                not isinstance(card.card, Character)
+                or (card.controller and not ringwraith.controller)
+            )
+        ):
+            table.discard(game, card)
+
+
+def _another_haven_card(game: Game, site: Instance) -> Instance | None:
+    """A second copy of a haven for a second company there (2.II.3.6.2)."""
+    for number in game.state.players[site.owner].location:
+        if game.card(number).card.id == site.card.id:
+            return game.card(number)
+    return None
+
+
+def _discardable(game: Game, seat: int) -> list[Instance]:
+    """A character at a haven or a home site may be discarded instead of playing one (2.II.2.4)."""
+    if game.state.turn_memo.get("character"):
+        return []
+    found = []
+    for character in table.all_characters(game, seat):
+        facts = character.card
+        site = game.site_of(character)
+        assert isinstance(facts, Character) and site is not None
+        if not facts.avatar and (game.is_haven(site, seat) or is_home(game, character, site)):
+            found.append(character)
+    return found
+
+
+# Control ------------------------------------------------------------------------------------------
+
+
+def _new_controllers(game: Game, seat: int) -> list[Option]:
+    """Who could be moved under whose influence (2.II.3.2, 2.II.3.3)."""
+    options: list[Option] = []
+    room = attributes.general_influence(game, seat) - attributes.used_general_influence(game, seat)
+    for company in table.companies_of(game, seat):
+        members = table.characters(game, company)
+        for character in members:
+            facts = character.card
+            assert isinstance(facts, Character)
+            avatar = game.state.players[seat].avatar
+            if character.id == avatar or (facts.avatar and not avatar):
+                continue
+            needed = attributes.influence_needed(game, character)
+            if (character.controller or character.loose) and needed <= room and not facts.avatar:
+                options.append(Option("to-general", (character.id,)))
+            if any(o.controller == character.id for o in members):
+                continue  # one with followers can't follow
+            for other in members:
+                if (
+                    other.id not in (character.id, character.controller)
+                    and not other.controller
+                    and not other.loose
+                    and _controllable(game, character, other)
+                    and (not facts.avatar or other.id == avatar)  # 2.II.2.1.R5
+                    and attributes.unused_influence(game, other, character) >= needed
+                ):
+                    options.append(Option("to-direct", (character.id, other.id)))
+    return options
+
+
+def _change_control(game: Game, seat: int) -> Rule[None]:
+    options = _new_controllers(game, seat)
+    choice = yield from choose(game, seat, "control", options, "2.II.3.2")
+    character = game.card(int(choice.args[0]))
+    character.loose = False
+    character.controller = int(choice.args[1]) if choice.verb == "to-direct" else 0
+    game.log("controlled", character.id, character.controller)
+
+
+# Companies ----------------------------------------------------------------------------------------
+
+
+def _moves(game: Game, seat: int, split: set[int]) -> list[Option]:
+    """Who could go to another company at the same site, or off alone, or which could join."""
+    options: list[Option] = []
+    companies = [c for c in table.companies_of(game, seat) if not c.new_site]
+    for company in companies:
+        here = game.card(company.site)
+        heads = [c for c in table.characters(game, company) if not c.controller and not c.loose]
+        others = [
+            o
+            for o in companies
+            if o.id != company.id and game.card(o.site).card.name == here.card.name
+        ]
+        for head in heads:
+            group = [head, *table.followers(game, head)]
+            whole = len(group) == len(company.members)
+            if not whole:
+                options.append(Option("split", (head.id,)))
+            for other in others:
+                if company.id in split or (whole and other.id in split):
+                    continue  # what has split off is not rejoined
+                members = [*table.characters(game, other), *group]
+                if composition_refusal(game, members, here, seat) is None:
+                    options.append(Option("go-to", (head.id, other.id)))
+        for other in others:
+            if other.id > company.id and not split & {company.id, other.id}:
+                members = [*table.characters(game, company), *table.characters(game, other)]
+                if composition_refusal(game, members, here, seat) is None:
+                    options.append(Option("join", (company.id, other.id)))
+    return options
+
+
+def _regroup(game: Game, seat: int, split: set[int]) -> Rule[None]:
+    choice = yield from choose(game, seat, "regroup", _moves(game, seat, split), "2.II.3.4")
+    state = game.state
+    if choice.verb == "join":
+        merge(game, state.companies[int(choice.args[0])], state.companies[int(choice.args[1])])
+        return
+    head = game.card(int(choice.args[0]))
+    group = [head, *table.followers(game, head)]
+    company = state.companies[head.company]
+    if choice.verb == "split":
+        site = game.card(company.site)
+        if game.is_haven(site, seat):
+            site = _another_haven_card(game, site) or site
+        new = _split_off(game, company, group, site)
+        split.add(new.id)
+    else:
+        target = state.companies[int(choice.args[1])]
+        for character in group:
+            table.join(game, character, target)
+    game.log("regrouped", head.id)
+
+
+def _split_off(game: Game, company: Company, group: list[Instance], site: Instance) -> Company:
+    new = table.form_company(game, company.owner, group, site)
+    new.faced = company.faced
+    new.split_from = company.id
+    new.must_move = True
+    return new
+
+
+def undo_idle_splits(game: Game, seat: int) -> None:
+    """All but one of the parts of a company that split must move (2.II.3.6): those that stay
+    together were never split."""
+    companies = game.state.companies
+    families: dict[int, list[Company]] = {}
+    for company in table.companies_of(game, seat):
+        root = company
+        while root.must_move and root.split_from in companies:
+            root = companies[root.split_from]
+        families.setdefault(root.id, []).append(company)
+    for family in families.values():
+        staying = [c for c in family if not c.new_site]
+        for company in family:
+            company.must_move = False
+            company.split_from = 0
+        for part in staying[1:]:
+            merge(game, staying[0], part)
+
+
+# Too little influence -----------------------------------------------------------------------------
+
+
+def must_give_up(game: Game, seat: int) -> Rule[None]:
+    """Characters who can't be controlled leave at the end of the phase (2.II.8)."""
+    state = game.state
+
+    def excess() -> bool:
+        return attributes.used_general_influence(game, seat) > attributes.general_influence(
+            game, seat
+        )
+
+    for character in table.all_characters(game, seat):
+        controller = game.card(character.controller) if character.controller else None
+        if controller is not None and (
+            (
+                attributes.unused_influence(game, controller) < 0
+                and attributes.unused_influence(game, controller, character) < 0
+            )
+            or attributes.is_so(game, "not a follower", character)
+        ):
+            character.controller = 0
+            character.loose = True
+    for just_played in (True, False):
+        while excess():
+            able = [
+                c
+                for c in table.all_characters(game, seat)
+                if not c.controller
+                and not c.loose
+                and not getattr(c.card, "avatar", False)
+                and (not just_played or c.came == state.turn)
+            ]
+            if not able:
+                break
+            number = yield from pick(game, seat, "give-up", [c.id for c in able], "2.II.8")
+            character = game.card(int(number))
+            if just_played:
+                table.move(game, character, "hand")
+                game.log("returned to hand", character.id)
+            else:
+                table.discard(game, character)
+            yield from happened(game, "character left", character)
+        if just_played:
+            for character in table.all_characters(game, seat):
+                if character.loose and character.id != state.players[seat].avatar:
+                    table.discard(game, character)
+                    yield from happened(game, "character left", character)

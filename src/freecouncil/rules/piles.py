@@ -1,0 +1,164 @@
+"""Drawing, discarding, exhausting the play deck, and the sideboard (2.4, 2.I.2, 2.II.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Creature, HazardAgent, HazardEvent, Site
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import happened
+from freecouncil.rules.decisions import PASS, Option, Rule, choose, pick
+from freecouncil.rules.state import Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+def draw(game: Game, seat: int, count: int) -> Rule[int]:
+    """Draws cards one at a time; the deck may be exhausted in the middle of it."""
+    player = game.state.players[seat]
+    drawn = 0
+    while drawn < count:
+        if not player.deck:
+            if not player.discard:
+                break
+            renew(game, seat)  # 2.4.1: the discard pile has become the play deck
+        number = player.deck[-1]
+        table.move(game, game.card(number), "hand")
+        game.log("drew", seat, number, seat=seat)
+        drawn += 1
+        if not player.deck:
+            yield from exhaust(game, seat)
+    return drawn
+
+
+def renew(game: Game, seat: int) -> None:
+    """The discard pile becomes the play deck."""
+    player = game.state.players[seat]
+    player.deck = player.discard
+    player.discard = []
+    for number in player.deck:
+        game.card(number).where = "deck"
+        game.card(number).shown = False
+    game.chance.shuffle(player.deck)
+
+
+def exhaust(game: Game, seat: int) -> Rule[None]:
+    """The last card has been drawn: sites come back, the sideboard may be used, the discard pile
+    is shuffled (2.4). It happens at once, and nothing responds to it."""
+    player = game.state.players[seat]
+    player.exhausted += 1
+    game.log("exhausted", seat, player.exhausted)
+    yield from happened(game, "deck exhausted", seat)
+    for number in list(player.spent):
+        table.move(game, game.card(number), "location")
+    exchanged = 0
+    while exchanged < game.ruleset.play.sideboard_cards and player.sideboard and player.discard:
+        options = [Option("from-sideboard", (n,)) for n in _distinct(game, player.sideboard)]
+        options.append(PASS)
+        choice = yield from choose(game, seat, "exchange-in", options, "2.4", (exchanged,))
+        if choice.verb == "pass":
+            break
+        brought = game.card(int(choice.args[0]))
+        away = yield from pick(
+            game, seat, "exchange-out", _distinct(game, player.discard), "2.4", (brought.id,)
+        )
+        table.move(game, brought, "discard")
+        table.move(game, game.card(int(away)), "sideboard")
+        exchanged += 1
+    if player.discard:
+        renew(game, seat)
+
+
+def _distinct(game: Game, numbers: list[int]) -> list[int]:
+    """One number for each different card."""
+    seen: dict[str, int] = {}
+    for number in numbers:
+        seen.setdefault(game.card(number).card.id, number)
+    return list(seen.values())
+
+
+def reset_hand(game: Game, seat: int) -> Rule[None]:
+    """Draws or discards to the hand size (2.IV.viii, 2.VI.ii)."""
+    player = game.state.players[seat]
+    size = attributes.hand_size(game, seat)
+    if len(player.hand) < size:
+        yield from draw(game, seat, size - len(player.hand))
+    while len(player.hand) > size:
+        yield from discard_from_hand(game, seat, "2.IV.viii")
+
+
+def discard_from_hand(game: Game, seat: int, rule: str, optional: bool = False) -> Rule[bool]:
+    """The player discards a card of the own choice from the hand."""
+    player = game.state.players[seat]
+    number = yield from pick(
+        game, seat, "discard-card", list(player.hand), rule, (len(player.hand),), optional=optional
+    )
+    if number is None:
+        return False
+    card = game.card(int(number))
+    face_up = attributes.is_so_of(game, "discards face-up", player, -1 - seat)
+    table.move(game, card, "discard")
+    card.shown = face_up
+    game.log("discarded from hand", seat, card.id, seat=-1 if face_up else seat)
+    yield from happened(game, "discarded from hand", card)
+    return True
+
+
+def is_hazard(card: Instance) -> bool:
+    """Does it count as a hazard when cards are brought from the sideboard?"""
+    facts = card.card
+    return isinstance(facts, Creature | HazardEvent | HazardAgent) or bool(
+        getattr(facts, "hazard_too", False)
+    )
+
+
+def is_resource_or_character(card: Instance) -> bool:
+    """Is it a resource or a character?"""
+    facts = card.card
+    if isinstance(facts, Creature | HazardAgent | Site):
+        return False
+    return not isinstance(facts, HazardEvent) or facts.resource_too
+
+
+def use_sideboard(game: Game, seat: int, hazards: bool, rule: str) -> Rule[bool]:
+    """Up to five cards to the discard pile, or one into the play deck if it has five cards."""
+    player = game.state.players[seat]
+    fits = is_hazard if hazards else is_resource_or_character
+
+    def available() -> list[int]:
+        return _distinct(game, [n for n in player.sideboard if fits(game.card(n))])
+
+    ways = [Option("to-discard-pile")]
+    if len(player.deck) >= game.ruleset.play.sideboard_cards:
+        ways.append(Option("to-play-deck"))
+    way = yield from choose(game, seat, "sideboard-way", ways, rule)
+    if way.verb == "to-play-deck":
+        number = yield from pick(game, seat, "from-sideboard", available(), rule)
+        if number is not None:
+            into_deck(game, game.card(int(number)))
+        return True
+    for brought in range(game.ruleset.play.sideboard_cards):
+        options = available()
+        if not options:
+            break
+        number = yield from pick(
+            game, seat, "from-sideboard", options, rule, (brought,), optional=brought > 0
+        )
+        if number is None:
+            break
+        table.move(game, game.card(int(number)), "discard")
+        game.log("from sideboard", seat, int(number), seat=seat)
+    return True
+
+
+def into_deck(game: Game, card: Instance) -> None:
+    """Puts a card into its owner's play deck and shuffles."""
+    table.move(game, card, "deck")
+    game.log("into deck", card.owner, card.id, seat=card.owner)
+    game.chance.shuffle(game.state.players[card.owner].deck)
+
+
+def sideboard_has(game: Game, seat: int, hazards: bool) -> bool:
+    fits = is_hazard if hazards else is_resource_or_character
+    return any(fits(game.card(n)) for n in game.state.players[seat].sideboard)

@@ -1,0 +1,355 @@
+"""Playing items, allies and factions at a site (2.V.1 - 2.V.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Faction, Item, Place, Site
+from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules.chain import begin, happened
+from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.influence import influence_faction
+from freecouncil.rules.regions import region_type
+from freecouncil.rules.scripting import (
+    ATTACK,
+    RESPONSE,
+    SITE,
+    STRIKE,
+    Action,
+    Ctx,
+    Requirement,
+    Role,
+    Window,
+)
+from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+DRAGON_RACES = ("Dragon",)
+AT_DARKHAVEN = "played at a Darkhaven"
+
+
+def fits_place(game: Game, place: Place, site: Instance) -> bool:
+    """Is the site one that a card names or describes as where it is playable?"""
+    facts = site.card
+    assert isinstance(facts, Site)
+    site_type = game.site_type(site)
+    if place.site and place.site != facts.name:
+        return False
+    if place.site_type is not None and place.site_type != site_type:
+        return False
+    if place.region and place.region != facts.region:
+        return False
+    if place.region_type is not None and (
+        not facts.region or region_type(game, facts.region) != place.region_type
+    ):
+        return False
+    if place.automatic_attack and not any(
+        a.race == place.automatic_attack for a in game.automatic_attacks(site)
+    ):
+        return False
+    if place.under_deeps is not None and place.under_deeps != facts.under_deeps:
+        return False
+    if place.not_haven and site_type == "haven":
+        return False
+    if place.hoard and not has_hoard(game, site):
+        return False
+    if place.item is not None and place.item not in facts.items:
+        return False
+    if place.information and not game.has_information(site):
+        return False
+    if site_type in place.not_site_types or facts.name in place.except_sites:
+        return False
+    if place.dragon_lair is not None and place.dragon_lair != is_lair(facts):
+        return False
+    if place.surface_site is not None and place.surface_site != game.is_surface_site(facts):
+        return False
+    if place.adjacent_to_under_deeps and not game.is_surface_site(facts):
+        return False
+    return not (place.wizardhaven or place.protected)
+
+
+def is_lair(facts: Site) -> bool:
+    """Has the site a Dragon's automatic-attack?"""
+    return any(a.race in DRAGON_RACES for a in facts.automatic_attacks)
+
+
+def has_hoard(game: Game, site: Instance) -> bool:
+    """A site that says so, or one with a Dragon's automatic-attack (g.hoa.1)."""
+    facts = site.card
+    assert isinstance(facts, Site)
+    return facts.hoard or (
+        is_lair(facts) and not dragons.lair_is_empty(game, facts, before_this_turn=True)
+    )
+
+
+def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
+    """Is the card playable at this site, and would a tapped one do too?"""
+    facts = card.card
+    places = getattr(facts, "places", ())
+    if isinstance(facts, Item):
+        for place in facts.not_places:
+            if fits_place(game, place, site):
+                return False, False
+    if places:
+        fitting = [p for p in places if fits_place(game, p, site)]
+        return bool(fitting), any(p.tapped_too for p in fitting)
+    if isinstance(facts, Item):
+        site_facts = site.card
+        assert isinstance(site_facts, Site)
+        if facts.hoard and not has_hoard(game, site):
+            return False, False
+        return facts.kind in site_facts.items and _within_limits(facts, site_facts), False
+    return False, False
+
+
+def _within_limits(item: Item, site: Site) -> bool:
+    limits = site.item_limits.get(item.kind)
+    if not limits:
+        return True
+    return (item.wearing or "") in limits or any(k in limits for k in item.keywords)
+
+
+def _site(ctx: Ctx) -> Instance:
+    return ctx.game.card(ctx.company.site)
+
+
+def _playable_here(ctx: Ctx) -> bool:
+    fits, _ = place_of(ctx.game, ctx.me, _site(ctx))
+    return fits or _extra_item(ctx)
+
+
+def _site_will_do(ctx: Ctx) -> bool:
+    site = _site(ctx)
+    if site.state == UNTAPPED:
+        return True
+    fits, tapped_too = place_of(ctx.game, ctx.me, site)
+    if fits and tapped_too:
+        return True
+    if (
+        isinstance(ctx.me.card, Item)
+        and isinstance(site.card, Site)
+        and site.card.items_when_tapped
+    ):
+        return fits
+    return _extra_item(ctx)
+
+
+def _extra_item(ctx: Ctx) -> bool:
+    """One more minor item after a resource that tapped the site (2.V.5); at an Under-deeps site
+    any item that is playable there (2.V.5.1)."""
+    if ctx.game.state.turn_memo.get("extra item") != ctx.company.id:
+        return False
+    facts = ctx.me.card
+    if not isinstance(facts, Item) or facts.places:
+        return False
+    if facts.kind == "minor":
+        return not facts.hoard or has_hoard(ctx.game, _site(ctx))
+    site = _site(ctx).card
+    return isinstance(site, Site) and site.under_deeps and facts.kind in site.items
+
+
+def _fits_unique(ctx: Ctx) -> bool:
+    facts = ctx.me.card
+    if facts.unique and ctx.game.taken(ctx.me):
+        return False
+    return not (facts.one_in_play and ctx.game.state.present.get(facts.name, 0))
+
+
+_OUTSIDE_COMBAT = Requirement(
+    lambda ctx: not ctx.window.bits & (ATTACK | STRIKE | RESPONSE) and ctx.attack is None,
+    "it is played at a site, outside combat",
+    "2.V.1",
+    lasting=False,
+)
+_UNIQUE = Requirement(
+    _fits_unique,
+    "it is unique or cannot be duplicated, and it or a manifestation of it is in play",
+    "g.man.1",
+)
+_HERE = Requirement(
+    _playable_here, lambda ctx: f"it is not playable at {_site(ctx).card.name}", "2.V.1"
+)
+_HERE_BY_FACTS = Requirement(
+    lambda ctx: place_of(ctx.game, ctx.me, _site(ctx))[0],
+    lambda ctx: f"it is not playable at {_site(ctx).card.name}",
+    "2.V.1",
+)
+_UNTAPPED_SITE = Requirement(
+    _site_will_do, lambda ctx: f"{_site(ctx).card.name} is tapped", "2.V.1.1"
+)
+
+
+def _able_bearers(ctx: Ctx) -> list[int]:
+    game = ctx.game
+    company: Company = ctx.company
+    return [
+        c.id
+        for c in table.characters(game, company)
+        if c.state == UNTAPPED and game.may_bear(c, ctx.me)
+    ]
+
+
+def _bearer_role(words: str) -> Role:
+    return Role("bearer", _able_bearers, words, tap=True, rule="2.V.1")
+
+
+def item_action() -> Action:
+    return Action(
+        "item", SITE, _item_played, kind="item", from_where="hand", places_itself=True,
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE),
+        roles=(_bearer_role("no untapped character here can bear it"),),
+        initiates=True, rule="2.V.4",
+    )  # fmt: skip
+
+
+def ally_action() -> Action:
+    return Action(
+        "ally", SITE, _ally_played, kind="ally", from_where="hand", places_itself=True,
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE),
+        roles=(_bearer_role("no untapped character here can take it along"),),
+        initiates=True, rule="2.V.2",
+    )  # fmt: skip
+
+
+def faction_action() -> Action:
+    return Action(
+        "faction", SITE, _faction_played, kind="faction", from_where="hand", places_itself=True,
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE),
+        roles=(
+            Role(
+                "influencer",
+                lambda ctx: [
+                    c.id for c in table.characters(ctx.game, ctx.company) if c.state == UNTAPPED
+                ],
+                "no untapped character here can make the influence check",
+                tap=True,
+                rule="2.V.3",
+            ),
+        ),
+        initiates=True, rule="2.V.3",
+    )  # fmt: skip
+
+
+def _item_played(ctx: Ctx) -> Rule[None]:
+    game, item, bearer = ctx.game, ctx.me, ctx.card("bearer")
+    side = game.state.players[ctx.player].alignment
+    at_darkhaven = side == "balrog" and game.is_haven(_site(ctx), ctx.player)
+    extra = _site(ctx).state == TAPPED
+    table.attach(game, item, bearer)
+    if at_darkhaven:
+        item.memo = (*item.memo, AT_DARKHAVEN)  # 10.B1
+    game.set_in_use(item)
+    game.log("in play", item.id)
+    if extra:
+        game.state.turn_memo.pop("extra item", None)
+    elif not attributes.is_so(game, "does not tap the site", item):
+        tap_site(game, ctx.company)
+    yield from happened(game, "item gained", (bearer, item))
+
+
+def _item_by_effect(ctx: Ctx) -> Rule[None]:
+    """The site neither needs to be untapped nor taps."""
+    game, item, bearer = ctx.game, ctx.me, ctx.card("bearer")
+    table.attach(game, item, bearer)
+    game.set_in_use(item)
+    game.log("in play", item.id)
+    yield from happened(game, "item gained", (bearer, item))
+
+
+def item_action_by_effect(barred: int = 0) -> Action:
+    """Playing an item where an effect allows it, by any character but the one who is barred."""
+    return Action(
+        "item", SITE, _item_by_effect, kind="item", from_where="hand", places_itself=True,
+        requires=(_UNIQUE, _HERE_BY_FACTS),
+        roles=(
+            Role(
+                "bearer",
+                lambda ctx: [n for n in _able_bearers(ctx) if n != barred],
+                "no untapped character here can bear it",
+                tap=True,
+                rule="2.V.1",
+            ),
+        ),
+        rule="5.1.3",
+    )  # fmt: skip
+
+
+def items_by_effect(
+    game: Game, company: Company, kinds: tuple[str, ...], barred: int = 0
+) -> list[Ctx]:
+    """The items of the hand that an effect would let be played at the company's site now."""
+    action = item_action_by_effect(barred)
+    window = Window(SITE, company.id)
+    found = []
+    for number in game.state.players[company.owner].hand:
+        card = game.card(number)
+        if isinstance(card.card, Item) and card.card.kind in kinds:
+            ctx = Ctx(game, card, company.owner, window, action)
+            if action.refusal(ctx) is None:
+                found.append(ctx)
+    return found
+
+
+def play_item_by_effect(
+    game: Game, company: Company, kinds: tuple[str, ...], barred: int = 0
+) -> Rule[bool]:
+    """One such item is played as the next action (5.1.3)."""
+    able = items_by_effect(game, company, kinds, barred)
+    number = yield from pick(
+        game, company.owner, "item-to-play", [c.me.id for c in able], "5.1.3", (company.id,)
+    )
+    if number is None:
+        return False
+    yield from begin(game, next(c for c in able if c.me.id == number))
+    return True
+
+
+def _ally_played(ctx: Ctx) -> Rule[None]:
+    game, ally, bearer = ctx.game, ctx.me, ctx.card("bearer")
+    table.attach(game, ally, bearer)
+    game.log("in play", ally.id)
+    tap_site(game, ctx.company)
+    yield from happened(game, "ally gained", (bearer, ally))
+
+
+def _faction_played(ctx: Ctx) -> Rule[None]:
+    game, faction, influencer = ctx.game, ctx.me, ctx.card("influencer")
+    yield from happened(game, "influencing", (influencer, faction))
+    if influencer.where != "play":
+        table.discard(game, faction)
+        return
+    passed = yield from influence_faction(game, ctx.company, influencer, faction)
+    if not passed:
+        table.discard(game, faction)
+        return
+    facts = faction.card
+    assert isinstance(facts, Faction)
+    if (
+        facts.leader_may_control
+        and game.is_leader(influencer)
+        and attributes.has_race(influencer, "Orc", "Troll")
+    ):
+        options = ["with leader", "in the pile"]
+        way = yield from pick(
+            game, ctx.player, "faction-control", options, "2.V.3", (faction.id, influencer.id)
+        )
+        if way == "with leader":
+            table.attach(game, faction, influencer)
+            game.log("in play", faction.id)
+            yield from happened(game, "faction gained", (influencer, faction))
+            return
+    table.move(game, faction, "points")
+    game.log("in play", faction.id)
+    tap_site(game, ctx.company)
+    yield from happened(game, "faction gained", (influencer, faction))
+
+
+def tap_site(game: Game, company: Company) -> None:
+    """The site taps; one more minor item may follow as the next action (2.V.5)."""
+    site = game.card(company.site)
+    if site.state == UNTAPPED:
+        table.tap(game, site)
+        if site.state == TAPPED:
+            game.state.turn_memo["extra item"] = company.id

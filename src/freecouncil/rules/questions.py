@@ -1,0 +1,356 @@
+"""What the rules ask about cards, sites and companies: answered in one place."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from freecouncil.cards.facts import (
+    Ally,
+    Attack,
+    Character,
+    Creature,
+    Item,
+    Keying,
+    Place,
+    ResourceEvent,
+    Site,
+)
+from freecouncil.cards.library import library
+from freecouncil.cards.map import Destination, Map, middle_earth
+from freecouncil.cards.movement import Traveller
+from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules.ending.one_ring import ONE_RING
+from freecouncil.rules.state import Company, Instance, State
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+@lru_cache(maxsize=4096)
+def _reach(origin: str, traveller: Traveller) -> dict[str, Destination]:
+    site = library().by_id(origin)
+    assert isinstance(site, Site)
+    return {d.site.id: d for d in middle_earth().destinations(site, traveller)}
+
+
+@lru_cache(maxsize=1)
+def _surface_sites() -> frozenset[str]:
+    """The surface sites of the Under-deeps: those that can be entered with no roll."""
+    return frozenset(
+        name
+        for site in library().sites
+        if site.under_deeps
+        for name, number in site.adjacent.items()
+        if number == 0
+    )
+
+
+@lru_cache(maxsize=1)
+def _balrogs() -> frozenset[str]:
+    """The entity that every Balrog is a manifestation of."""
+    return frozenset(c.manifestation for c in library().characters if c.race == "Balrog")
+
+
+class Questions:
+    """Part of `Game`."""
+
+    state: State
+    map: Map
+
+    # Names and uniqueness -----------------------------------------------------------------------
+
+    def in_play(self, name: str, asker: Instance | None = None) -> bool:
+        """Is a card of that name in play, or does another act as it?
+
+        Some cards make one other, which asks, take it to be so or not to be so."""
+        live = self.state.live
+        if asker is not None:
+            if live.get("as though in play " + name) and attributes.is_so(
+                self._game, "as though in play " + name, asker
+            ):
+                return True
+            if live.get("as though not in play " + name) and attributes.is_so(
+                self._game, "as though not in play " + name, asker
+            ):
+                return False
+        if attributes.is_so_of(self._game, "acts as " + name, asker, 0):
+            return True
+        if not self.state.present.get(name, 0):
+            return False
+        return any(c.card.name == name and c.where in table.IN_PLAY for c in self.state.cards[1:])
+
+    @property
+    def _game(self) -> Game:
+        return self  # type: ignore[return-value]
+
+    def taken(self, card: Instance) -> bool:
+        """Is a unique card, or a manifestation of it, in play or out of play already?"""
+        facts = card.card
+        present = self.state.present
+        if present.get(facts.name, 0):
+            return True
+        dragon = dragons.dragon_of(facts)
+        if dragon:
+            return dragons.is_slain(self._game, dragon)  # g.man.3; g.man.1 does not apply
+        if not facts.manifestation:
+            return False
+        return present.get(facts.manifestation, 0) > 0
+
+    # Sites --------------------------------------------------------------------------------------
+
+    def is_haven(self, site: Instance, seat: int, purpose: str = "") -> bool:
+        """Is the site a haven of the player's own?"""
+        facts = site.card
+        if isinstance(facts, Site) and facts.site_type == "haven":
+            return True
+        return bool(purpose) and attributes.is_so(self._game, "haven for " + purpose, site)
+
+    def site_type(self, site: Instance, purpose: str = "") -> str:
+        """What kind of site it is now, in general or for a purpose ("hazards")."""
+        if purpose and attributes.is_so(self._game, "haven for " + purpose, site):
+            return "haven"
+        changed = self.state.effects.get(("site-type", site.id))
+        if changed:
+            return str(changed[-1].data[0])
+        facts = site.card
+        assert isinstance(facts, Site)
+        for modifier, _, _ in attributes.modifiers(self._game, "site-type", site, None):
+            return modifier.words
+        return facts.site_type
+
+    def attacks_at(self, site: Instance) -> list[Attack]:
+        """The automatic-attacks of a site, before any is changed or doubled."""
+        facts = site.card
+        assert isinstance(facts, Site)
+        if attributes.is_so(self._game, "no automatic-attacks", site):
+            return []
+        attacks = list(facts.automatic_attacks)
+        if any(a.race == "Balrog" for a in attacks) and any(
+            self.state.present.get(name, 0) for name in _balrogs()
+        ):
+            attacks = [a for a in attacks if a.race != "Balrog"]  # g.bal.1
+        if dragons.lair_is_empty(self._game, facts):
+            attacks = [a for a in attacks if a.race != dragons.RACE]
+        for number in self.state.live.get("automatic-attacks", ()):
+            card = self.state.cards[number]
+            for m in card.script.local["automatic-attacks"]:
+                if m.when is None or m.when(self._game, card, site, attacks):
+                    assert callable(m.amount)
+                    m.amount(self._game, card, site, attacks)
+        effects = self.state.effects.get(("automatic-attacks", site.id), ())
+        attacks += [e.data[0] for e in effects if e.data and isinstance(e.data[0], Attack)]
+        return attacks
+
+    def automatic_attacks(self, site: Instance) -> list[Attack]:
+        """The attacks that a company must face to enter (2.V.ii), as they are now. A double has all
+        that its original has, whichever came first."""
+        effects = self.state.effects.get(("automatic-attacks", site.id), ())
+        found: list[Attack] = []
+        for index, attack in enumerate(self.attacks_at(site)):
+            more = sum(e.amount for e in effects if e.data == ("prowess", index))
+            if more:
+                attack = msgspec.structs.replace(attack, prowess=attack.prowess + more)
+            times = 1 + sum(1 for e in effects if e.data == ("duplicate", index))
+            if attributes.is_so_of(self._game, "automatic-attack doubled", attack, 0, site):
+                times *= 2
+            found += [attack] * times
+        return found
+
+    def has_information(self, site: Instance) -> bool:
+        facts = site.card
+        assert isinstance(facts, Site)
+        return facts.information or attributes.is_so(self._game, "information", site)
+
+    def is_surface_site(self, facts: Site) -> bool:
+        names = _surface_sites()
+        return not facts.under_deeps and (facts.name in names or f"region:{facts.region}" in names)
+
+    def fits(self, place: Place, site: Instance) -> bool:
+        """Is the site of the kind that a card describes?"""
+        from freecouncil.rules.playing import fits_place
+
+        return fits_place(self._game, place, site)
+
+    def playable_here(self, card: Instance, company: Company, ignore_tapped: bool = False) -> bool:
+        """Is a card playable at the site where a company is?"""
+        from freecouncil.rules.playing import place_of
+
+        site = self.state.cards[company.site]
+        fits, tapped_too = place_of(self._game, card, site)
+        return fits and (ignore_tapped or tapped_too or site.state == 0)
+
+    # Movement -----------------------------------------------------------------------------------
+
+    def traveller(self, company: Company) -> Traveller:
+        """What the map has to know about a company."""
+        alignment = self.state.players[company.owner].alignment
+        wraith = any(
+            attributes.has_race(self.state.cards[n], "Ringwraith") for n in company.members
+        )
+        most = attributes.number(self._game, "regions", company, company.id, 4)
+        return _traveller(alignment, wraith, most if most != 4 else 0)
+
+    def reachable(self, origin: Instance, company: Company) -> dict[str, Destination]:
+        """Where the map lets a company go, by the ids of the site cards."""
+        return _reach(origin.card.id, self.traveller(company))
+
+    def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:
+        """Is the company of one of these kinds: hero, minion, covert, overt?"""
+        from freecouncil.rules.combat import is_overt
+
+        minion = self.state.players[company.owner].alignment in ("ringwraith", "balrog")
+        overt = is_overt(self._game, company)
+        mine = {"minion" if minion else "hero", "overt" if overt else "covert"}
+        return any(kind in mine for kind in kinds)
+
+    # Items --------------------------------------------------------------------------------------
+
+    def may_bear(self, character: Instance, card: Instance) -> bool:
+        """May the character be given this item or ally?"""
+        facts = card.card
+        if isinstance(facts, Ally):
+            if attributes.is_so(self._game, "no allies", character):
+                return False
+            if facts.one_on == "company":
+                company = self._game.company_of(character)
+                if company is not None and any(
+                    a.card.name == facts.name for a in table.allies(self._game, company)
+                ):
+                    return False
+            return not facts.played_by or (
+                character.card.name in facts.played_by
+                or attributes.has_race(character, *facts.played_by)
+            )
+        if not isinstance(facts, Item):
+            return True
+        if facts.bearer_name and character.card.name not in facts.bearer_name:
+            return False
+        if facts.bearer_race and not attributes.has_race(character, *facts.bearer_race):
+            return False
+        if facts.bearer_skill and not any(
+            attributes.has_skill(self._game, character, s) for s in facts.bearer_skill
+        ):
+            return False
+        if facts.bearer_prowess is not None:
+            printed = getattr(character.card, "prowess", 0)
+            if printed < facts.bearer_prowess:
+                return False
+        if facts.one_on == "character" and any(
+            self.state.cards[n].card.name == facts.name for n in character.attached
+        ):
+            return False
+        if facts.one_on == "company":
+            company = self._game.company_of(character)
+            if company is not None and any(
+                i.card.name == facts.name for i in table.company_items(self._game, company)
+            ):
+                return False
+        return not attributes.is_so(self._game, "bears no items", character)
+
+    def may_use(self, character: Instance, item: Instance) -> bool:
+        """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2)"""
+        if attributes.has_race(character, "Ringwraith", "Balrog"):
+            return attributes.is_so(self._game, "usable by a Ringwraith", item)
+        side = self.state.players[character.owner].alignment
+        alignment = item.card.alignment
+        if side == "wizard":
+            return alignment in ("hero", "dual")
+        if side in ("ringwraith", "balrog"):
+            return alignment in ("minion", "dual")
+        return True
+
+    def set_in_use(self, item: Instance) -> None:
+        """A new item is used at once when it can be and nothing of its kind is in use (6.1.1)."""
+        facts = item.card
+        if not isinstance(facts, Item):
+            return
+        bearer = self.state.cards[item.host]
+        item.in_use = self.may_use(bearer, item)
+        if item.in_use and facts.wearing:
+            for other in table.items(self._game, bearer):
+                if (
+                    other.id != item.id
+                    and isinstance(other.card, Item)
+                    and other.card.wearing == facts.wearing
+                    and other.in_use
+                ):
+                    # The better of two is worn, as every player would choose; `wield` changes it.
+                    item.in_use = _worth(facts) > _worth(other.card)
+                    other.in_use = not item.in_use
+
+    def may_store(self, card: Instance, site: Instance) -> bool:
+        """Could the card be stored at this site? Items at any haven, others where they say so."""
+        facts = card.card
+        points = facts.points
+        if isinstance(facts, Item):
+            if not facts.storable or facts.ring_kind == ONE_RING:  # g.sto.1
+                return False
+            if self.is_haven(site, card.owner):
+                return True
+        elif isinstance(facts, ResourceEvent):
+            return any(self.fits(place, site) for place in facts.storable_at)
+        else:
+            return False
+        if points is None:
+            return False
+        if site.card.name in points.stored_at:
+            return True
+        if points.stored_at_types:
+            return self.site_type(site) in points.stored_at_types
+        return not points.stored_at and self.is_haven(site, card.owner)
+
+    def lies_as(self, card: Instance) -> str:
+        """As what an event lies in play: long or permanent."""
+        if "as" in card.memo:
+            return str(card.memo[card.memo.index("as") + 1])
+        durations = getattr(card.card, "durations", ())
+        return durations[0] if durations else ""
+
+    # Creatures ----------------------------------------------------------------------------------
+
+    def attacks_of(self, card: Instance) -> tuple[Attack, ...]:
+        """The attacks that a creature makes."""
+        facts = card.card
+        assert isinstance(facts, Creature)
+        attacks = facts.attacks
+        for modifier, _, _ in attributes.modifiers(self._game, "creature-attacks", card, None):
+            attacks = attacks[: int(modifier.words or len(attacks))]
+        return attacks
+
+    def extra_keyings(self, card: Instance, company: Company) -> list[Keying]:
+        """What sites and effects let a creature be keyed to besides."""
+        site = self.state.cards[company.new_site or company.site].card
+        assert isinstance(site, Site) and isinstance(card.card, Creature)
+        found = []
+        for keyed in site.also_keyed:
+            if card.card.name in keyed.except_names:
+                continue
+            fits_race = keyed.race and keyed.race in (card.card.race, *card.card.races)
+            fits_type = keyed.region_type is not None and any(
+                k.region_type == keyed.region_type for k in card.card.keying
+            )
+            if fits_race or fits_type:
+                found.append(Keying(site=site.name))
+        return found
+
+    def kill_points(self, card: Instance, seat: int) -> int:
+        """What a defeated creature is worth to a player (3.v.W1, 3.v.R1)."""
+        points = card.card.points
+        if isinstance(card.card, Character):
+            return points.amount if points is not None else 0
+        if points is None or points.kind != "kill" or table.DETAINED in card.memo:
+            return 0
+        starred_counts = self.state.players[seat].alignment in ("ringwraith", "balrog")
+        return points.amount if points.starred == starred_counts else 0
+
+
+@lru_cache(maxsize=64)
+def _traveller(alignment: Any, wraith: bool, regions: int) -> Traveller:
+    return Traveller(side=alignment, ringwraith=wraith, regions=regions)
+
+
+def _worth(facts: Item) -> int:
+    return sum(b.amount for b in facts.bonuses if not b.against)

@@ -1,0 +1,138 @@
+"""Regions treated as of another type: in the site paths of companies and of sites (2.IV.ii.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.cards.facts import Site
+from freecouncil.cards.library import library
+from freecouncil.rules.state import Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+CHANGED = "region treated as"  # an effect on everything (a named region), a company or a site
+EVERYWHERE = 0
+
+
+def _names(company: Company, length: int) -> list[str]:
+    """The names of the regions of a site path, where they are known: all of them by region
+    movement, the first and the last by starter movement."""
+    names = [""] * length
+    if len(company.regions) == length:
+        return list(company.regions)
+    if length and company.regions:
+        names[0], names[-1] = company.regions[0], company.regions[-1]
+    return names
+
+
+def _changed(
+    game: Game, types: tuple[str, ...], names: list[str], subjects: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The types of a path as they are treated now."""
+    effects = game.state.effects
+    found: list[str] = []
+    for index, (kind, name) in enumerate(zip(types, names, strict=True)):
+        here = [kind]
+        changes: list[Any] = []
+        if name:
+            changes += [e for e in effects.get((CHANGED, EVERYWHERE), ()) if e.data[0] == name]
+        for subject in subjects:
+            changes += [e for e in effects.get((CHANGED, subject), ()) if e.data[0] == index]
+        for change in changes:
+            _, old, new = change.data
+            if old in here:
+                at = here.index(old)
+                here[at : at + 1] = new
+        found += here
+    return tuple(found)
+
+
+def _printed(game: Game, company: Company) -> tuple[str, ...]:
+    """The company's site path before anything changed it."""
+    known = game.state.turn_memo.get(("path", company.id))
+    if known is not None and known[1] == company.path:
+        return tuple(known[0])
+    return company.path
+
+
+def refresh(game: Game) -> None:
+    """Works out the site paths of moving companies again: something has changed a region."""
+    for company in game.state.companies.values():
+        if company.moved and company.path:
+            printed = _printed(game, company)
+            site = company.new_site or company.site
+            subjects = (company.id, site) if company.movement == "starter" else (company.id,)
+            path = _changed(game, printed, _names(company, len(printed)), subjects)
+            game.state.turn_memo["path", company.id] = (printed, path)
+            company.path = path
+
+
+def regions_moved_through(game: Game, company: Company) -> int:
+    """How many regions a company moves through: one that is treated as two is still one."""
+    return len(_printed(game, company)) if company.moved else 0
+
+
+def site_path(game: Game, site: Instance) -> tuple[str, ...]:
+    """The site path on a site card, as its regions are treated now."""
+    facts = site.card
+    assert isinstance(facts, Site)
+    types = facts.site_path
+    if not types or not any(key[0] == CHANGED for key in game.state.effects):
+        return types
+    names = [""] * len(types)
+    haven = next(
+        (s for s in library().sites if s.name == facts.nearest_haven and s.site_type == "haven"),
+        None,
+    )
+    if haven is not None:
+        names[0] = haven.region
+    names[-1] = facts.region
+    return _changed(game, types, names, (site.id,))
+
+
+def region_type(game: Game, name: str) -> str:
+    """The type of a named region, as it is treated now."""
+    kind: str = game.map.region(name).region_type
+    for effect in game.state.effects.get((CHANGED, EVERYWHERE), ()):
+        if effect.data[0] == name and effect.data[1] == kind:
+            kind = effect.data[2][0]
+    return kind
+
+
+def regions_of_type(game: Game, company: Company, *types: str) -> list[str]:
+    """The regions of such types in a company's site path: by name, or by type and place in it.
+
+    Of several that have no name and are of one type, one stands for all."""
+    printed = _printed(game, company)
+    names = _names(company, len(printed))
+    subjects = (company.id, company.new_site or company.site)
+    found: dict[str, None] = {}
+    seen: set[str] = set()
+    for index, name in enumerate(names):
+        if name:
+            kinds = _changed(game, (printed[index],), [name], ())
+        else:
+            kinds = _changed(game, printed, [""] * len(printed), subjects)
+            kinds = (printed[index],) if printed[index] in kinds else ()
+        for kind in kinds:
+            if kind in types and (name or kind not in seen):
+                seen.add("" if name else kind)
+                found[f"{kind}: {name or index + 1}"] = None
+    return list(found)
+
+
+def treat_as(game: Game, company: Company, region: str, new: tuple[str, ...], source: int) -> None:
+    """A region (as `regions_of_type` calls it) is treated as one or more of other types until the
+    end of the turn."""
+    old, _, which = region.partition(": ")
+    if which.isdigit():
+        index = int(which) - 1
+        subjects = [company.id]
+        if company.movement == "starter":
+            subjects = [company.new_site or company.site]
+        for subject in subjects:
+            game.add_effect(CHANGED, subject, 1, source=source, data=(index, old, new))
+    else:
+        game.add_effect(CHANGED, EVERYWHERE, 1, source=source, data=(which, old, new))
+    refresh(game)

@@ -1,0 +1,326 @@
+"""The site phase (2.V), one company at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Attack as AttackFacts
+from freecouncil.cards.facts import Creature
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import (
+    actions,
+    begin,
+    candidates,
+    declare,
+    happened,
+    legal,
+    option_for,
+    resolve,
+    settle,
+)
+from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
+from freecouncil.rules.hazards import creature_attacks, keyings, one_attack_only, stand_alone
+from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
+from freecouncil.rules.scripting import (
+    ENTERING,
+    ON_GUARD,
+    SITE,
+    SITE_DECLARED,
+    Action,
+    Ctx,
+    Window,
+)
+from freecouncil.rules.state import UNTAPPED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+def site_phase(game: Game, company: Company) -> Rule[None]:
+    """One company's site phase."""
+    state = game.state
+    game.log("site phase", company.id)
+    game.window = Window(ENTERING, company.id)
+    yield from happened(game, "site phase begins", company)
+    yield from actions(game, Window(ENTERING, company.id), (company.owner,))
+    if company.id in state.companies and _does_nothing(game, company):
+        company.idle = True
+    if company.id in state.companies and not company.idle and (yield from _enters(game, company)):
+        company.entered = True
+        game.log("entered", company.id, company.site)
+        yield from _face_attacks(game, company)
+        if company.id in state.companies and state.result is None:
+            yield from happened(game, "site entered", company)
+            yield from at_the_site(game, company)
+    if company.id in state.companies:
+        yield from happened(game, "site phase ends", company)
+    game.window = Window(0)
+
+
+def _does_nothing(game: Game, company: Company) -> bool:
+    """Does an effect on the site keep those who moved there from doing anything?"""
+    return company.moved and ("does nothing", company.site) in game.state.effects
+
+
+def _enters(game: Game, company: Company) -> Rule[bool]:
+    """To enter, or to do nothing (2.V)."""
+    choice = yield Decision(
+        company.owner, "enter-site", [YES, NO], "2.V", (company.id, company.site)
+    )
+    return choice.verb == "yes"
+
+
+# Entering -----------------------------------------------------------------------------------------
+
+
+def _face_attacks(game: Game, company: Company) -> Rule[None]:
+    """On-guard reveals, automatic-attacks, then the creatures that were on guard (2.V.i - 2.V.iv)."""
+    state = game.state
+    site = game.card(company.site)
+    creatures: list[tuple[Instance, str]] = []
+    if game.automatic_attacks(site):
+        creatures = yield from _reveal_on_guard_attacks(game, company)
+    faced = 0
+    to_face = [a for a in game.automatic_attacks(site) if _concerns(game, company, a)]
+    kept, alone = yield from one_attack_only(game, company, site, to_face)
+    while True:
+        attacks = kept if alone else game.automatic_attacks(site)
+        if faced >= len(attacks) or company.id not in state.companies:
+            break
+        facts = attacks[faced]
+        faced += 1
+        if not _concerns(game, company, facts):
+            continue
+        if facts.from_hand:
+            yield from _attack_from_hand(game, company, facts, alone)
+            continue
+        attack = Attack(game, facts, company, site, automatic=True, index=faced - 1)
+        if alone:
+            stand_alone(attack)
+        yield from combat(game, attack)
+        if state.result is not None:
+            return
+    while creatures:
+        # 2.V.iv: in the order that the resource player chooses
+        first = yield from pick(
+            game, company.owner, "on-guard-attack", [c.id for c, _ in creatures], "2.V.iv"
+        )
+        card, key = next(entry for entry in creatures if entry[0].id == first)
+        creatures.remove((card, key))
+        if company.id not in state.companies or card.where != "on-guard":
+            continue
+        kind, _, what = key.partition(":")
+        table.move(game, card, "chain")
+        yield from creature_attacks(game, card, company, (kind, what))
+        if state.result is not None:
+            return
+
+
+def _concerns(game: Game, company: Company, facts: AttackFacts) -> bool:
+    return not facts.only_against or game.company_is(company, facts.only_against)
+
+
+def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[Instance, str]]]:
+    """Creatures keyed to the site, and hazards that affect its automatic-attacks (2.V.i)."""
+    foe = 1 - company.owner
+    revealed: list[tuple[Instance, str]] = []
+    spared = attributes.is_so_of(game, "no creatures", company, company.id)
+    while True:
+        window = Window(ON_GUARD, company.id)
+        options: list[Option] = []
+        found: list[Ctx | tuple[Instance, str]] = []
+        for number in company.on_guard:
+            card = game.card(number)
+            if any(card is r for r, _ in revealed):
+                continue
+            if isinstance(card.card, Creature) and not spared:
+                for key in dict.fromkeys(keyings(game, card, company)):
+                    if key.startswith("site") and not (card.card.unique and game.taken(card)):
+                        options.append(Option("reveal", (number, key)))
+                        found.append((card, key))
+            for action in card.script.hand_actions:
+                if action.on_guard == "attack":
+                    ctx = legal(game, card, action, foe, window)
+                    if ctx is not None:
+                        options.append(Option("reveal", (number, action.name)))
+                        found.append(ctx)
+        if not options:
+            return revealed
+        options.append(PASS)
+        choice = yield Decision(foe, "reveal-on-guard", options, "2.V.i", (company.id,))
+        if choice.verb == "pass":
+            return revealed
+        entry = found[options.index(choice)]
+        if isinstance(entry, Ctx):
+            yield from _play_from_guard(game, entry)
+        else:
+            entry[0].shown = True
+            game.log("on-guard revealed", entry[0].id)
+            revealed.append(entry)
+
+
+def _play_from_guard(game: Game, ctx: Ctx) -> Rule[None]:
+    """A revealed hazard is declared and resolved at once (2.V.6.1)."""
+    game.log("on-guard revealed", ctx.me.id)
+    before = game.window
+    game.window = ctx.window
+    table.move(game, ctx.me, "hand")  # it is played as if from the hand
+    yield from begin(game, ctx)
+    game.window = before
+
+
+def _attack_from_hand(game: Game, company: Company, facts: AttackFacts, alone: bool) -> Rule[None]:
+    """The hazard player may play a creature as the site's automatic-attack (2.V.ii.4)."""
+    foe = 1 - company.owner
+    able = []
+    for number in game.state.players[foe].hand:
+        card = game.card(number)
+        if isinstance(card.card, Creature) and (facts.from_hand_unique or not card.card.unique):
+            if any(_same_key(k, wanted) for k in card.card.keying for wanted in facts.from_hand):
+                if not (card.card.unique and game.taken(card)):
+                    able.append(number)
+    number = yield from pick(
+        game, foe, "creature-as-automatic-attack", able, "2.V.ii.4", (company.id,), optional=True
+    )
+    if number is None:
+        return
+    card = game.card(int(number))
+    table.move(game, card, "chain")
+    card.shown = True
+    attacks, one = yield from one_attack_only(game, company, card, game.attacks_of(card))
+    for index, attack_facts in enumerate(attacks):
+        if company.id not in game.state.companies:
+            break
+        attack = Attack(game, attack_facts, company, card, automatic=True, index=index)
+        if alone or one:
+            stand_alone(attack)
+        yield from combat(game, attack)
+    if card.where == "chain":
+        table.discard(game, card)
+
+
+def _same_key(key: object, wanted: object) -> bool:
+    from freecouncil.cards.facts import Keying
+
+    assert isinstance(key, Keying) and isinstance(wanted, Keying)
+    if wanted.site_type is not None:
+        return key.site_type == wanted.site_type
+    return key.region_type == wanted.region_type and key.count <= wanted.count
+
+
+# At the site --------------------------------------------------------------------------------------
+
+
+def at_the_site(game: Game, company: Company) -> Rule[None]:
+    """Resources, influence attempts against the opponent, and at last an attack on a company."""
+    from freecouncil.rules.company_combat import attack_company, attackable
+
+    state = game.state
+    seat = company.owner
+    window = Window(SITE, company.id)
+    while company.id in state.companies and state.result is None:
+        game.window = window
+        found = candidates(game, seat, window)
+        options = [option_for(c) for c in found]
+        if may_influence(game, company) and influencers(game, company):
+            options += [Option("influence", (t.id,)) for t in targets(game, company)]
+        attacks = attackable(game, company)
+        options += [Option("attack", (c.id,)) for c in attacks]
+        options.append(PASS)
+        choice = yield from choose(game, seat, "site", options, "2.V", (company.id, company.site))
+        if choice.verb == "pass":
+            return
+        if choice.verb == "influence":
+            target = game.card(int(choice.args[0]))
+            by = yield from pick(
+                game,
+                seat,
+                "influencer",
+                [c.id for c in influencers(game, company)],
+                "8.1",
+                (target.id,),
+            )
+            if company.on_guard:
+                yield from _reveal_on_guard_events(game, company, None)
+            if game.card(int(by)).where == "play" and company.id in state.companies:
+                yield from influence_opponent(game, company, game.card(int(by)), target)
+        elif choice.verb == "attack":
+            yield from attack_company(game, company, state.companies[int(choice.args[0])])
+            return
+        else:
+            ctx = found[options.index(choice)]
+            extra = state.turn_memo.get("extra item")
+            yield from declare_at_site(game, company, ctx)
+            if extra is not None and state.turn_memo.get("extra item") == extra:
+                # it is only for the next action (2.V.5)
+                state.turn_memo.pop("extra item")
+    return
+
+
+def declare_at_site(game: Game, company: Company, ctx: Ctx) -> Rule[None]:
+    """Declares an action at a site; when it would tap the site, on-guard cards may be revealed
+    first (2.V.6)."""
+    action = ctx.action
+    assert action is not None
+    if action.kind not in ("item", "ally", "faction") and "taps the site" not in action.rule:
+        yield from begin(game, ctx)
+        return
+    yield from declare(game, ctx)
+    if company.on_guard and game.card(company.site).state == UNTAPPED:
+        yield from _reveal_on_guard_events(game, company, ctx)
+    from freecouncil.rules.chain import chain_of
+
+    if company.id in game.state.companies:
+        yield from chain_of(game, [ctx])
+    else:
+        yield from resolve(game, ctx)
+        yield from settle(game)
+
+
+def _reveal_on_guard_events(game: Game, company: Company, declared: Ctx | None) -> Rule[None]:
+    """On-guard cards that may be revealed now; with nothing declared, because a character tries to
+    influence an opponent's card."""
+    foe = 1 - company.owner
+    while company.on_guard and company.id in game.state.companies:
+        chain = [declared] if declared is not None else []
+        window = Window(ON_GUARD | SITE_DECLARED, company.id, None, None, None, chain)
+        found: list[Ctx] = []
+        for number in company.on_guard:
+            card = game.card(number)
+            for action in card.script.hand_actions:
+                if _may_be_revealed(action, declared):
+                    ctx = legal(game, card, action, foe, window)
+                    if ctx is not None:
+                        found.append(ctx)
+        if not found:
+            return
+        options = [Option("reveal", (c.me.id, c.action.name if c.action else "")) for c in found]
+        options.append(PASS)
+        choice = yield Decision(
+            foe,
+            "reveal-on-guard",
+            options,
+            "2.V.6",
+            (company.id, declared.me.id) if declared is not None else (company.id,),
+        )
+        if choice.verb == "pass":
+            return
+        ctx = found[options.index(choice)]
+        yield from _play_from_guard(game, ctx)
+
+
+def _may_be_revealed(action: Action, declared: Ctx | None) -> bool:
+    influence = declared is None or (
+        declared.action is not None and declared.action.kind == "faction"
+    )
+    return ("resource" in action.on_guard and declared is not None) or (
+        "influence" in action.on_guard and influence
+    )
+
+
+def site_phases_end(game: Game) -> None:
+    """On-guard cards go back to the hand (2.V.10)."""
+    for company in list(game.state.companies.values()):
+        for number in company.on_guard:
+            table.move(game, game.card(number), "hand")

@@ -1,0 +1,308 @@
+"""Strike sequences and body checks (3.iv, 3.I)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.cards.facts import Attack as AttackFacts
+from freecouncil.cards.facts import Character
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import actions, candidates, happened
+from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
+from freecouncil.rules.corruption import eliminate, may_tap
+from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
+from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Window
+from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
+    """One strike from its declaration to its last body check (3.iv.1 - 3.iv.7)."""
+    target = strike.target
+    defender, attacker = attack.company.owner, 1 - attack.company.owner
+    if target.where != "play":
+        strike.outcome = "successful"  # 3.i.5
+        return
+    strike.was_wounded = target.state == WOUNDED
+    window = Window(STRIKE, attack.company.id, attack, strike)
+    if game.window.bits & MOVEMENT or game.state.phase == "movement":
+        # 3.iv.1: the hazard player
+        hazards = Window(STRIKE | MOVEMENT, attack.company.id, attack, strike)
+        if _has_strike_actions(game, attacker, hazards):
+            yield from actions(game, hazards, (attacker,))
+    # Until its end, what is asked of the attack and the character is asked for this strike.
+    before, game.window = game.window, window
+    if attack.excess:
+        yield from lay_excess(game, attack, strike, attacker)
+    if not strike.canceled and target.state == UNTAPPED:
+        strike.stays_untapped = yield from _stay_untapped(game, attack, strike)
+    yield from support(game, attack, strike)
+    # 3.iv.5: the defending player
+    yield from actions(game, window, (defender,))
+    if strike.canceled:
+        strike.outcome = "canceled"
+        game.log("strike canceled", attack.source.id, target.id)
+    else:
+        yield from _roll(game, attack, strike)
+    game.end_effects("strike")
+    yield from happened(game, "strike ended", (attack, strike), attack.source)
+    game.window = before
+
+
+def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFacts) -> Rule[None]:
+    """Each of a company faces one strike that belongs to no attack and can't be canceled, in the
+    order that its player chooses."""
+    attack = Attack(game, facts, company, source)
+    attack.flags |= {"not an attack", "strikes not canceled"}
+    attack.uncancelable = True
+    attack.strikes += [Strike(c, i) for i, c in enumerate(defenders(game, attack))]
+    resolving, waiting = game.resolving, game.pending
+    game.resolving, game.pending = 0, []
+    while game.state.result is None:
+        left = [s for s in attack.strikes if not s.outcome]
+        if not left:
+            break
+        strike = yield from next_strike(game, attack, left)
+        yield from strike_sequence(game, attack, strike)
+    game.end_effects("attack")
+    game.resolving, game.pending = resolving, [*waiting, *game.pending]
+
+
+def _has_strike_actions(game: Game, seat: int, window: Window) -> bool:
+    """Are there hazards that affect a strike? Others are not played in its sequence."""
+    return any(
+        c.action is not None and c.action.when & STRIKE for c in candidates(game, seat, window)
+    )
+
+
+def lay_excess(
+    game: Game, attack: Attack, strike: Strike, attacker: int, rule: str = "3.iv.2"
+) -> Rule[None]:
+    """Excess strikes as -1 each; the last strike takes all that is left (3.iv.2)."""
+    last = sum(1 for s in attack.strikes if not s.outcome) == 1
+    amount = attack.excess
+    if not last:
+        choice = yield Decision(
+            attacker,
+            "lay-excess-strikes",
+            [Option("excess", (n,)) for n in range(attack.excess + 1)],
+            rule,
+            (attack.source.id, strike.target.id),
+        )
+        amount = int(choice.args[0])
+    attack.excess -= amount
+    strike.excess += amount
+
+
+def _stay_untapped(game: Game, attack: Attack, strike: Strike) -> Rule[bool]:
+    """At -3 the character does not tap (3.iv.3)."""
+    if attributes.is_so(game, "does not tap", strike.target, attack):
+        return False
+    return (
+        yield from confirm(
+            game,
+            attack.company.owner,
+            "stay-untapped",
+            "3.iv.3",
+            (strike.target.id, attack.source.id),
+        )
+    )
+
+
+def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") -> Rule[None]:
+    """Others who face no strike of the attack may tap for +1 each (3.iv.4)."""
+    while not strike.canceled:
+        struck = {s.target.id for s in attack.strikes}
+        able = [
+            c
+            for c in [*table.characters(game, attack.company), *table.allies(game, attack.company)]
+            if c.state == UNTAPPED and c.id not in struck and may_tap(game, c)
+            if c.id != attack.source.id
+        ]
+        if not able:
+            return
+        options = [Option("support", (c.id,)) for c in able]
+        options.append(PASS)
+        choice = yield Decision(
+            attack.company.owner, "support-strike", options, rule, (strike.target.id,)
+        )
+        if choice.verb == "pass":
+            return
+        table.tap(game, game.card(int(choice.args[0])))
+        strike.bonus += 1
+
+
+def defending_prowess(
+    game: Game, attack: Attack, strike: Strike, notes: attributes.Notes | None = None
+) -> int:
+    """The prowess with which a strike is faced, with all that the sequence adds (3.iv.6)."""
+    target = strike.target
+    if attributes.is_so_of(game, "faced with mind", attack, attack.id):
+        total = attributes.mind(game, target, notes)
+    else:
+        total = attributes.prowess(game, target, attack, notes)
+    for amount, why in (
+        (strike.bonus, "support"),
+        (-3 if strike.stays_untapped else 0, "to stay untapped"),
+        (-strike.excess, "excess strikes"),
+        (-1 if target.state == TAPPED else 0, "tapped"),
+        (-2 if target.state == WOUNDED else 0, "wounded"),
+    ):
+        total += amount
+        if amount and notes is not None:
+            notes.append((amount, why))
+    return total
+
+
+def best_roll(
+    game: Game, attack: Attack, card: Instance, why: str, *about: Any, tallies: Any = ()
+) -> int:
+    """The roll for a strike. Where dice may be rolled more than once, the player chooses which roll
+    to use, and that is the best."""
+    company = game.company_of(card)
+    seat = company.owner if company is not None else card.owner
+    return max(
+        game.roll(seat, why, *about, tallies=tallies)
+        for _ in range(attributes.fold(game, "strike-rolls", card, 1, attack))
+    )
+
+
+def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
+    target = strike.target
+    ours: attributes.Notes = []
+    theirs: attributes.Notes = []
+    against = attack.prowess(game, theirs if game.record else None)
+    own = defending_prowess(game, attack, strike, ours if game.record else None)
+    tallies = (("prowess", ours), ("prowess of the attack", theirs))
+    about = (attack.source.id, own, against)
+    result = own + best_roll(game, attack, target, "strike", target.id, *about, tallies=tallies)
+    stays = strike.stays_untapped or attributes.is_so(game, "does not tap", target, attack)
+    if strike.ineffectual or result == against:
+        strike.outcome = "ineffectual"
+        game.log("strike ineffectual", attack.source.id, target.id)
+        if not stays:
+            _tap_after(game, target)
+    elif result > against:
+        strike.outcome = "failed"
+        if not stays:
+            _tap_after(game, target)
+        game.log("strike failed", attack.source.id, target.id)
+        yield from happened(game, "strike failed", (attack, strike), attack.source)
+        if (
+            attack.detainment
+            or attack.body(game) is None
+            or (yield from strike_body_check(game, attack))
+        ):
+            strike.outcome = "defeated"
+    else:
+        yield from _successful(game, attack, strike)
+
+
+def _tap_after(game: Game, target: Instance) -> None:
+    if target.state == UNTAPPED:
+        table.tap(game, target)
+
+
+def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:
+    """A body check against a strike that failed: true when it is defeated."""
+    body = attack.body(game)
+    assert body is not None
+    roll = game.roll(attack.company.owner, "body of strike", attack.source.id, body)
+    if False:
+        yield
+    return roll > body
+
+
+def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
+    target = strike.target
+    strike.outcome = "successful"
+    game.log("strike successful", attack.source.id, target.id)
+    if attack.detainment or attributes.is_so_of(
+        game, "taps instead of wounding", attack, attack.id
+    ):
+        if target.state == UNTAPPED:
+            table.tap(game, target)
+        return
+    if attributes.is_so_of(game, "does no harm", attack, attack.id):
+        yield from happened(game, "unharmed", (attack, strike), attack.source)
+        return
+    if attributes.is_so(game, "shielded", target, attack):
+        yield from happened(game, "shielded", (attack, strike))
+        return
+    table.wound(game, target)
+    strike.wounds = True
+    yield from happened(game, "wounded", (attack, strike), attack.source)
+    if attack.facts.eliminates and game.is_character(target) and target.where == "play":
+        yield from eliminate(game, target, "body")
+    if target.where == "play":
+        yield from body_check(game, target, attack, wounded_before=strike.was_wounded)
+
+
+class BodyCheck:
+    """A body check against a character, declared and not yet rolled."""
+
+    __slots__ = ("attack", "character", "modifier", "played", "result", "roll")
+
+    def __init__(self, character: Instance, attack: Attack | None, modifier: int) -> None:
+        self.character = character
+        self.attack = attack
+        self.modifier = modifier
+        self.roll = 0
+        self.result = ""
+        self.played: set[str] = set()  # the names of cards that can't be duplicated on it
+
+
+def body_check(
+    game: Game,
+    character: Instance,
+    attack: Attack | None = None,
+    modifier: int = 0,
+    wounded_before: bool = False,
+    only_tap: bool = False,
+) -> Rule[str]:
+    """The opponent rolls; above the body, the character is eliminated (3.I.1)."""
+    if attack is not None:
+        modifier += attack.facts.body_check
+    check = BodyCheck(character, attack, modifier + (1 if wounded_before else 0))
+    yield from actions(game, Window(BODY, game.window.company, attack, None, check))
+    if character.where != "play":
+        return "gone"
+    body = attributes.body(game, character, attack)
+    extra = check.modifier + attributes.fold(game, "body-check", character, 0, attack)
+    company = game.company_of(character)
+    roller = 1 - (company.owner if company is not None else character.owner)
+    check.roll = roll = game.roll(roller, "body", character.id, extra, body)
+    result = roll + extra
+    facts = character.card
+    if attributes.has_race(character, "Ringwraith") and roll in (7, 8) and not only_tap:
+        # 3.I.1.R1: back to the hand rather than lost
+        game.log("returned to hand", character.id)
+        table.move(game, character, "hand")
+        yield from happened(game, "character left", character)
+        return "returned"
+    discard_numbers = facts.discarded_on if isinstance(facts, Character) else ()
+    if discard_numbers and not attributes.is_so(game, "not discarded by body check", character):
+        printed = facts.body if isinstance(facts, Character) else 0
+        if result in [n + body - printed for n in discard_numbers]:  # 3.I.4
+            game.log("discarded by body check", character.id)
+            table.discard(game, character)
+            yield from happened(game, "character left", character)
+            return "discarded"
+    check.result = "fails" if result > body else "holds"
+    source = attack.source if attack is not None else None
+    yield from happened(game, "body check", (check, result, body), source)
+    if character.where != "play":
+        return "gone"
+    if result > body:
+        if only_tap:
+            table.tap(game, character)
+            return "tapped"
+        if game.is_character(character):
+            yield from eliminate(game, character, "body")
+        else:
+            table.move(game, character, "out")  # an ally, a character in combat (2.V.2.2)
+            game.log("eliminated", character.id, "body")
+        return "eliminated"
+    return "holds"

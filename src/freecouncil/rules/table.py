@@ -1,0 +1,348 @@
+"""The table: moving cards between places, and what follows at once when they move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Character, Creature, Faction, HazardEvent, Item, Site
+from freecouncil.rules import attributes
+from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+PILES = frozenset(
+    ("deck", "hand", "discard", "sideboard", "location", "pool", "points", "out", "spent")
+)
+IN_PLAY = frozenset(("play", "points"))
+_HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard"))
+DETAINED = "detained"  # a trophy whose attack was detainment is worth no points (3.IV.2)
+COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
+WORKING = frozenset(("play", "points", "chain"))  # where a card does something
+
+
+def _register(game: Game, card: Instance) -> None:
+    live = game.state.live
+    for topic in card.script.topics:
+        live[topic] = (*live.get(topic, ()), card.id)
+
+
+def _unregister(game: Game, card: Instance) -> None:
+    live = game.state.live
+    for topic in card.script.topics:
+        live[topic] = tuple(n for n in live.get(topic, ()) if n != card.id)
+
+
+def entities(card: Instance) -> tuple[str, ...]:
+    """The names under which a card counts for uniqueness: its own, and whose manifestation it is."""
+    facts = card.card
+    if facts.manifestation and facts.manifestation != facts.name:
+        return facts.name, facts.manifestation
+    return (facts.name,)
+
+
+def move(game: Game, card: Instance, where: str) -> None:
+    """Moves a card to a place, with all that depends on its leaving and arriving."""
+    state = game.state
+    player = state.players[card.owner]
+    holder = state.players[card.holder - 1] if card.holder else player
+    card.holder = 0
+    old = card.where
+    was_open = old in ("play", "points", "out", "aside") or (old == "discard" and card.shown)
+    watching: tuple[int, ...] = ()
+    if old in WORKING and where not in WORKING:
+        watching = state.live.get("on left", ())
+    left = (card, _company_id(game, card), card.memo) if watching else None
+    if old in COUNTED and where not in COUNTED:
+        present = state.present
+        for name in entities(card):
+            present[name] -= 1
+    if old in PILES:
+        getattr(holder, old).remove(card.id)
+        if old == "points" and not card.stored:
+            _unregister(game, card)
+    elif old == "play":
+        _leave_play(game, card)
+    elif old == "aside" and card.host:
+        host = state.cards[card.host]
+        host.attached = tuple(n for n in host.attached if n != card.id)
+        card.host = 0
+    elif old == "on-guard":
+        for company in state.companies.values():
+            if card.id in company.on_guard:
+                company.on_guard = tuple(n for n in company.on_guard if n != card.id)
+    if where not in COUNTED:
+        card.state = UNTAPPED
+        card.stored = False
+        card.memo = ()
+        card.in_use = True
+        card.came = 0
+    elif old not in COUNTED:
+        present = state.present
+        for name in entities(card):
+            present[name] = present.get(name, 0) + 1
+    card.where = where
+    if where in PILES:
+        getattr(player, where).append(card.id)
+        if where == "points" and not card.stored:
+            _register(game, card)
+    elif where == "play":
+        card.came = state.turn
+        _register(game, card)
+    # What goes back to the hand from where all could see it is still known there.
+    card.shown = where not in _HIDDEN or (where == "hand" and was_open)
+    if where == "out" and card.card.manifestation:
+        from freecouncil.rules.dragons import removed
+
+        removed(game, card)
+    for number in watching:
+        game.watch("left", number, left)
+
+
+def _company_id(game: Game, card: Instance) -> int:
+    company = game.company_of(card)
+    return company.id if company is not None else 0
+
+
+def _leave_play(game: Game, card: Instance) -> None:
+    state = game.state
+    cards = state.cards
+    _unregister(game, card)
+    if card.host:
+        host = cards[card.host]
+        host.attached = tuple(n for n in host.attached if n != card.id)
+    facts = card.card
+    if isinstance(facts, Character):
+        if facts.avatar and state.players[card.owner].avatar == card.id:
+            state.players[card.owner].avatar = 0
+        for other in followers(game, card):
+            other.controller = 0
+            other.loose = True
+    for number in card.attached:
+        discard(game, cards[number])
+    company = state.companies.get(card.company)
+    if company is not None:
+        if isinstance(facts, Character):
+            leave_company(game, company, card)
+        else:
+            company.attached = tuple(n for n in company.attached if n != card.id)
+    card.host = card.company = card.controller = 0
+    card.attached = ()
+    card.loose = False
+
+
+def leave_company(game: Game, company: Company, character: Instance) -> None:
+    """Takes a character out of a company; a company without characters ends (2.3)."""
+    company.members = tuple(n for n in company.members if n != character.id)
+    character.company = 0
+    game.company_changed(company)
+    game.company_left(company, character)
+    if not company.members:
+        disband(game, company)
+
+
+def disband(game: Game, company: Company) -> None:
+    """The end of a company: its events are discarded, its sites are put away (2.3)."""
+    state = game.state
+    for number in company.attached:
+        discard(game, state.cards[number])
+    for number in company.on_guard:
+        move(game, state.cards[number], "hand")
+    del state.companies[company.id]
+    if company.id in state.queue:
+        state.queue.remove(company.id)
+    sites = tuple(n for n in (company.site, company.new_site) if n)
+    if state.phase == "movement" and game.window.company == company.id:
+        # in its own movement/hazard phase: they stay until all of these are over
+        state.turn_memo["sites left"] = (*state.turn_memo.get("sites left", ()), *sites)
+        return
+    for number in sites:
+        release_site(game, state.cards[number])
+
+
+def release_site(game: Game, site: Instance) -> None:
+    """Puts a site card away when no company is at it or bound for it."""
+    if site.where != "play":
+        return
+    for company in game.state.companies.values():
+        if site.id in (company.site, company.new_site):
+            return
+    for number in site.attached:
+        card = game.state.cards[number]
+        if card.where == "on-guard":
+            move(game, card, "hand")
+        else:
+            discard(game, card)
+    tapped = (
+        site.state == TAPPED
+        and not game.is_haven(site, site.owner)
+        and not attributes.is_so(game, "never discarded", site)
+    )
+    move(game, site, "spent" if tapped else "location")
+
+
+def attach(game: Game, card: Instance, host: Instance) -> None:
+    """Places a card in play under or on another."""
+    if card.where != "play":
+        move(game, card, "play")
+    elif card.host:
+        old = game.state.cards[card.host]
+        old.attached = tuple(n for n in old.attached if n != card.id)
+    card.host = host.id
+    host.attached = (*host.attached, card.id)
+    game.attachment_changed(card, host)
+
+
+def put_aside(game: Game, card: Instance, host: Instance) -> None:
+    """Places a card off to the side with another; it goes when that one goes (g.off.1)."""
+    move(game, card, "aside")
+    card.host = host.id
+    host.attached = (*host.attached, card.id)
+    game.log("put aside", card.id, host.id)
+
+
+def attach_to_company(game: Game, card: Instance, company: Company) -> None:
+    """Places an event in play on a company."""
+    move(game, card, "play")
+    card.company = company.id
+    company.attached = (*company.attached, card.id)
+
+
+def discard(game: Game, card: Instance) -> None:
+    """Discards a card from wherever it is, with the cards it controls, followers excepted."""
+    if isinstance(card.card, Site):
+        move(game, card, "spent")
+    elif card.host and card.where == "play" and is_trophy(card):
+        # A trophy that is worth points to its bearer's player stays with that player (3.IV.4).
+        give_points(game, card, 1 - card.owner, game.kill_points(card, 1 - card.owner) > 0)
+    else:
+        move(game, card, "discard")
+        game.log("discarded", card.id)
+
+
+def is_trophy(card: Instance) -> bool:
+    """Is the card, on a character, something that was defeated? (3.IV.1)"""
+    facts = card.card
+    if card.memo and card.memo[0] == "ally":
+        return False
+    return isinstance(facts, Creature) or (
+        isinstance(facts, HazardEvent) and facts.attack is not None
+    )
+
+
+def give_points(game: Game, card: Instance, seat: int, worth: bool) -> None:
+    """Puts a defeated creature into a player's marshalling point pile, or out of play."""
+    move(game, card, "out")
+    if worth:
+        state = game.state
+        state.players[card.owner].out.remove(card.id)
+        card.where = "points"
+        card.holder = 1 + seat
+        state.players[seat].points.append(card.id)
+
+
+def remove_from_play(game: Game, card: Instance) -> None:
+    """Takes a card out of the game."""
+    move(game, card, "out")
+    game.log("removed", card.id)
+
+
+def tap(game: Game, card: Instance) -> None:
+    """Taps a card that is untapped and can tap."""
+    if card.state == UNTAPPED and not (
+        isinstance(card.card, Site) and attributes.is_so(game, "never taps", card)
+    ):
+        card.state = TAPPED
+        game.log("tapped", card.id)
+
+
+def untap(game: Game, card: Instance) -> None:
+    """Untaps a card that is tapped and may untap."""
+    if card.state == TAPPED and not attributes.is_so(game, "may not untap", card):
+        card.state = UNTAPPED
+        game.log("untapped", card.id)
+
+
+def wound(game: Game, card: Instance) -> None:
+    """Wounds a character or an ally."""
+    card.state = WOUNDED
+    game.log("wounded", card.id)
+
+
+def followers(game: Game, character: Instance) -> list[Instance]:
+    """The characters controlled by this one's direct influence."""
+    company = game.state.companies.get(character.company)
+    if company is None:
+        return []
+    cards = game.state.cards
+    return [cards[n] for n in company.members if cards[n].controller == character.id]
+
+
+def characters(game: Game, company: Company) -> list[Instance]:
+    """The characters of a company."""
+    cards = game.state.cards
+    return [cards[n] for n in company.members]
+
+
+def allies(game: Game, company: Company) -> list[Instance]:
+    """The allies with the characters of a company."""
+    cards = game.state.cards
+    return [cards[a] for n in company.members for a in cards[n].attached if game.is_ally(cards[a])]
+
+
+def items(game: Game, character: Instance) -> list[Instance]:
+    """The items a character bears, trophies not included."""
+    cards = game.state.cards
+    return [cards[n] for n in character.attached if isinstance(cards[n].card, Item)]
+
+
+def company_items(game: Game, company: Company) -> list[Instance]:
+    """All items that the characters of a company bear, trophies not included."""
+    return [item for c in characters(game, company) for item in items(game, c)]
+
+
+def companies_of(game: Game, seat: int) -> list[Company]:
+    """The companies of a player."""
+    return [c for c in game.state.companies.values() if c.owner == seat]
+
+
+def all_characters(game: Game, seat: int) -> list[Instance]:
+    """All characters of a player in play."""
+    return [c for company in companies_of(game, seat) for c in characters(game, company)]
+
+
+def factions(game: Game, seat: int) -> list[Instance]:
+    """A player's factions, those with a leader included."""
+    state = game.state
+    numbers = [*state.players[seat].points]
+    for character in all_characters(game, seat):
+        numbers += character.attached
+    return [state.cards[n] for n in numbers if isinstance(state.cards[n].card, Faction)]
+
+
+def form_company(game: Game, seat: int, members: Iterable[Instance], site: Instance) -> Company:
+    """A new company at a site."""
+    state = game.state
+    company = Company(id=state.next_company, owner=seat, members=(), site=site.id)
+    state.next_company += 1
+    state.companies[company.id] = company
+    if site.where != "play":
+        move(game, site, "play")
+    for character in members:
+        join(game, character, company)
+    return company
+
+
+def join(game: Game, character: Instance, company: Company) -> None:
+    """Puts a character into a company, out of any other."""
+    old = game.state.companies.get(character.company)
+    character.company = company.id
+    company.members = (*company.members, character.id)
+    game.company_changed(company)
+    if old is not None:
+        old.members = tuple(n for n in old.members if n != character.id)
+        game.company_changed(old)
+        game.company_left(old, character)
+        if not old.members:
+            disband(game, old)

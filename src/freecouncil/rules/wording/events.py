@@ -1,0 +1,189 @@
+"""What happened, kind by kind: a sentence for those who saw it, and one for those who may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from freecouncil.cards.words.plain import listing, plural
+from freecouncil.rules.wording.naming import Names, said
+
+Tell = Callable[[Names, tuple[Any, ...]], str]
+
+HEADLINE, LINE, DETAIL = "headline", "line", "detail"
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """How one kind of event is told.
+
+    `hidden` is for those who may not know the particulars. A detail is something that another line
+    tells already, or that matters little to one who only wants to follow the game.
+    """
+
+    words: str | Tell
+    rule: str = ""
+    level: str = LINE
+    hidden: str = ""
+
+
+def _declared(names: Names, args: tuple[Any, ...]) -> str:
+    player, number, action, chosen = args[:4]
+    name, card = names.card(number), names.game.state.cards[number]
+    uses = not any(action.startswith(a.name) for a in card.script.hand_actions)
+    text = f"{names.player(player)} {'uses' if uses else 'plays'} {name}"
+    several = sum(1 for a in card.script.actions if a.name != "on-guard") > 1
+    if several and action not in (name, "creature", "item", "ally", "faction"):
+        text += f" ({said(action)})"
+    about = [names.value(value) for _, value in chosen]
+    if about:
+        text += f": {listing(about)}"
+    return text + "."
+
+
+def _attack(names: Names, args: tuple[Any, ...]) -> str:
+    company, source, race, strikes, prowess, detainment = args[:6]
+    many = "1 strike" if strikes == 1 else f"{strikes} strikes"
+    of = f"{plural(race)}, " if race else ""
+    tail = ", detainment" if detainment else ""
+    who = names.attacker(source)
+    return f"{who} attacks {names.company(company)}: {of}{many}, {prowess} prowess{tail}."
+
+
+def _controlled(names: Names, args: tuple[Any, ...]) -> str:
+    character, controller = args[:2]
+    if controller:
+        return f"{names.card(character)} now follows {names.card(controller)}."
+    return f"{names.card(character)} is now under general influence."
+
+
+def _eliminated(names: Names, args: tuple[Any, ...]) -> str:
+    how = {"body": "by a body check", "corruption": "by corruption"}.get(args[1], "")
+    return f"{names.card(args[0])} is eliminated {how}".rstrip() + "."
+
+
+EVENTS: dict[str, Phrase] = {
+    # Getting ready
+    "game begins": Phrase("The game begins.", "1", HEADLINE),
+    "drafted": Phrase("{0:player} drafts {1:card}.", "1.9"),
+    "draft duplicated": Phrase(
+        "{0:player} revealed {1:card}, and so did the other player: it is set aside.", "1.9"
+    ),
+    "goes first": Phrase("{0:player} takes the first turn.", "1.13"),
+    # The turn
+    "turn": Phrase("Turn {0:number}: {1:player}.", "2", HEADLINE),
+    "tapped": Phrase("{0:card} taps.", "2.I", DETAIL),
+    "untapped": Phrase("{0:card} untaps.", "2.I", DETAIL),
+    "healed": Phrase("{0:card} is healed.", "2.I"),
+    # Piles
+    "drew": Phrase("{0:player} draws {1:card}.", "2.IV.v", LINE, "{0:player} draws a card."),
+    "exhausted": Phrase("{0:player} exhausts the play deck for the {1:nth} time.", "2.4"),
+    "discarded": Phrase("{0:card} is discarded.", "2.3"),
+    "discarded from hand": Phrase(
+        "{0:player} discards {1:card} from the hand.",
+        "2.VI.i",
+        LINE,
+        "{0:player} discards a card from the hand.",
+    ),
+    "from sideboard": Phrase(
+        "{0:player} brings {1:card} from the sideboard to the discard pile.",
+        "2.II.6",
+        LINE,
+        "{0:player} brings a card from the sideboard to the discard pile.",
+    ),
+    "into deck": Phrase(
+        "{0:player} shuffles {1:card} into the play deck.",
+        "2.4",
+        LINE,
+        "{0:player} shuffles a card into the play deck.",
+    ),
+    "taken back": Phrase(
+        "{0:player} takes {1:card} back into the hand.",
+        "9.4.4",
+        LINE,
+        "{0:player} takes a card from the discard pile back into the hand.",
+    ),
+    "removed": Phrase("{0:card} is removed from play.", "2.3"),
+    "put aside": Phrase("{0:card} is placed off to the side with {1:card}.", "g.off.1"),
+    "to hand": Phrase("{0:player} takes {1:card} into the hand.", "2.4"),
+    "returned to hand": Phrase("{0:card} returns to its player's hand."),
+    "looked at": Phrase(
+        "{0:player} looks at {1:cards}.", "9.4", LINE, "{0:player} looks at cards of a play deck."
+    ),
+    "revealed": Phrase("{0:player} reveals {1:card} from the hand.", "8.2"),
+    "turned over": Phrase("{0:player} turns over {1:card}.", "9.1"),
+    # The chain of effects
+    "declared": Phrase(_declared, "9.2", LINE, "{0:player} plays a card face-down."),
+    "negated": Phrase("{0:card} has no effect: what it needs no longer holds.", "9.2.1"),
+    "in play": Phrase("{0:card} is in play.", "9.5"),
+    # Organization
+    "character played": Phrase("{0:card} comes into play.", "2.II.2"),
+    "avatar revealed": Phrase("{0:player} reveals {1:card} as the avatar.", "2.II.2.1"),
+    "controlled": Phrase(_controlled, "2.II.3.2"),
+    "regrouped": Phrase("{0:card} goes with another company.", "2.II.3.4"),
+    "joined": Phrase("Two companies join as {0:company}.", "2.II.3.5"),
+    "movement declared": Phrase(
+        "{0:company} will move to {1:card}.",
+        "2.II.7",
+        LINE,
+        "{0:company} will move: a site is laid face-down with it.",
+    ),
+    "transferred": Phrase("{1:card} hands {0:card} to {2:card}.", "2.II.5"),
+    "stored": Phrase("{0:card} is stored at {1:card}.", "2.II.4"),
+    "wields": Phrase("{0:card} now uses {1:card}.", "6.1.3"),
+    # Movement and hazards
+    "movement/hazard phase": Phrase("Movement/hazard phase of {0:company}.", "2.IV", HEADLINE),
+    "moves": Phrase("{0:company} moves from {1:card} to {2:card}.", "2.IV.i"),
+    "movement negated": Phrase("{0:company} does not move after all.", "2.IV.i"),
+    "returned to origin": Phrase("{0:company} returns to its site of origin.", "2.IV.4"),
+    "placed on-guard": Phrase(
+        "{1:card} is placed on-guard against {0:company}.",
+        "2.IV.vii.4",
+        LINE,
+        "A card is placed on-guard against {0:company}.",
+    ),
+    # Combat
+    "attack": Phrase(_attack, "3"),
+    "company attack": Phrase("{0:company} attacks {1:company}.", "3.V"),
+    "attack canceled": Phrase("The attack by {0:attacker} is canceled.", "3.i"),
+    "attack defeated": Phrase("The attack by {0:attacker} is defeated.", "3.v"),
+    "attack not defeated": Phrase("{0:attacker} was not defeated.", "3.v", DETAIL),
+    "strike assigned": Phrase("A strike is assigned to {1:card}.", "3.ii", DETAIL),
+    "strike canceled": Phrase("The strike against {1:card} is canceled.", "3.iv.5"),
+    "strike ineffectual": Phrase("The strike against {1:card} is ineffectual.", "3.iv.6", DETAIL),
+    "strike failed": Phrase("The strike against {1:card} fails.", "3.iv.6", DETAIL),
+    "strike successful": Phrase("The strike against {1:card} is successful.", "3.iv.6", DETAIL),
+    "wounded": Phrase("{0:card} is wounded.", "3.iv.7"),
+    "eliminated": Phrase(_eliminated, "3.I"),
+    "discarded by body check": Phrase("{0:card} is discarded by the body check.", "3.I.4"),
+    "took": Phrase("{0:card} takes {1:card}.", "3.I.2"),
+    "creature defeated": Phrase("{1:player} has defeated {0:the}.", "3.v"),
+    "trophy": Phrase("{1:card} takes {0:the} as a trophy.", "3.IV.1"),
+    # Sites
+    "site phase": Phrase("Site phase of {0:company}.", "2.V", HEADLINE),
+    "entered": Phrase("{0:company} enters {1:card}.", "2.V"),
+    "on-guard revealed": Phrase("{0:card} is revealed: it was on-guard.", "2.V.6"),
+    "influence attempt": Phrase("{0:card} tries to influence {1:card}.", "8.1"),
+    "influenced away": Phrase("{0:card} leaves its player.", "8.4"),
+    # Corruption
+    "corrupted": Phrase("{0:card} is corrupted.", "7.1", DETAIL),
+    # The end
+    "avatar lost": Phrase("{0:player} has lost the avatar.", "2.2"),
+    "called": Phrase("{0:player} calls the end: {1:player} has one last turn.", "10.2"),
+    "decks exhausted": Phrase("Both decks have been exhausted often enough: the end.", "10.2"),
+    "time": Phrase(
+        "Time is called: the council is held when both players have had the same number of turns.",
+        "the tournament policy, Time Limits",
+        HEADLINE,
+    ),
+    "council": Phrase("The council is held.", "10.3", HEADLINE),
+    "result": Phrase("{0:text}", "10.3", HEADLINE),
+}
+
+
+def phrase_event(
+    kind: str, words: str | Tell, *, rule: str = "", level: str = LINE, hidden: str = ""
+) -> None:
+    """Says how a further kind of event is told: for scripts that log something of their own."""
+    EVENTS[kind] = Phrase(words, rule, level, hidden)

@@ -1,0 +1,528 @@
+"""The site phase (2.V)."""
+
+from __future__ import annotations
+
+from made_up import ability, event, hazard
+
+from freecouncil.rules import table
+from freecouncil.rules.scripting import (
+    ATTACK,
+    ENTERING,
+    ON_GUARD,
+    SITE,
+    SITE_DECLARED,
+    Ctx,
+    Modifier,
+    Role,
+)
+from freecouncil.testing import (
+    Play,
+    card,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+    wounded,
+)
+
+
+def at(site: object, *members: object, hand: tuple[str, ...] = (), **more: object) -> Play:
+    """A company about to enter its site."""
+    guard = more.pop("on_guard", ())
+    theirs = more.pop("theirs", ())
+    own = more.pop("in_play", ())
+    foes = more.pop("hazards", ())
+    return position(
+        wizard(company(site, *members, on_guard=guard), hand=hand, in_play=own),  # type: ignore[arg-type]
+        ringwraith(hand=theirs, in_play=foes),  # type: ignore[arg-type]
+        phase="site",
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def looking(site: object, *members: object, hand: tuple[str, ...] = ()) -> Play:
+    """A company that has entered, whose player is asked even when there is nothing to do."""
+    game = at(site, *members, hand=hand, pausing=(0,))
+    return game.pass_until("enter-site").choose(True).run_until("site")
+
+
+def entered(site: object, *members: object, hand: tuple[str, ...] = (), **more: object) -> Play:
+    """A company that has entered a site without automatic-attacks."""
+    return at(site, *members, hand=hand, **more).answer("enter-site", True)
+
+
+# Entering -----------------------------------------------------------------------------------------
+
+
+def test_2_V_each_company_has_its_site_phase_and_enters_or_does_nothing() -> None:
+    game = position(
+        wizard(company("Edoras", "Legolas"), company("Bree", "Gimli"), hand=["Wood-elves"]),
+        ringwraith(),
+        phase="site",
+    )
+    assert game.asks == "company-at-site" and game.asked == 0
+    game.choose("Gimli").answer("enter-site", False)
+    assert game.asks == "enter-site", "the other company's turn"
+    assert game.decision.about[1] == game["Edoras"].id
+
+
+def test_2_V_nothing_is_played_before_entering() -> None:
+    game = at("Edoras", "Legolas", hand=("Marvels Told",), scripts={"Marvels Told": event()})
+    assert game.asks == "enter-site"
+    game.refuses("Marvels Told")
+    allowed = at(
+        "Edoras",
+        "Legolas",
+        hand=("Marvels Told",),
+        scripts={"Marvels Told": event(when=ENTERING)},
+    )
+    assert allowed.offers("play", "Marvels Told"), "unless a card says so"
+
+
+def test_2_V_i_creatures_on_guard_are_revealed_at_a_site_with_automatic_attacks() -> None:
+    game = at("Moria", "Legolas", "Gimli", "Glorfindel II", on_guard=["Orc-guard"])
+    game.choose(True)
+    assert game.asks == "reveal-on-guard" and game.asked == 1
+    game.choose("reveal", "Orc-guard", "shadow-hold")
+    assert game.attack.source == "Moria", "the automatic-attack comes first"
+    none = entered("Edoras", "Legolas", on_guard=["Ambusher"])
+    assert none.asks != "reveal-on-guard", "there is no automatic-attack"
+
+
+def test_2_V_i_only_creatures_that_can_be_keyed_to_the_site() -> None:
+    game = at("Moria", "Legolas", on_guard=["Wolves"]).choose(True)
+    assert game.asks != "reveal-on-guard"
+
+
+def more_orcs(ctx: Ctx) -> None:
+    site = ctx.game.card(ctx.company.site)
+    ctx.game.add_effect("automatic-attacks", site.id, 1, data=("duplicate", 0))
+
+
+def test_2_V_i_1_an_event_that_adds_an_automatic_attack_may_be_revealed() -> None:
+    game = at(
+        "Moria",
+        "Legolas",
+        "Glorfindel II",
+        on_guard=["Foul Fumes"],
+        scripts={"Foul Fumes": hazard(more_orcs, when=ON_GUARD, on_guard="attack")},
+        seed=5,
+    )
+    game.choose(True).choose("reveal", "Foul Fumes")
+    game.run_until(lambda g: g.phase != "site" or g.asks == "site")
+    assert sum(1 for e in game.game.events if e.kind == "attack") == 2
+
+
+def test_2_V_ii_automatic_attacks_in_their_order() -> None:
+    game = at("Dol Guldur", character("Glorfindel II", "Glamdring"), "Gimli", "Legolas", seed=2)
+    game.choose(True).run_until(lambda g: g.asks == "site" or g.phase != "site")
+    races = [e.args[2] for e in game.game.events if e.kind == "attack"]
+    assert races == ["Orc", "Troll"]
+
+
+def test_2_V_ii_1_before_that_only_what_combat_allows() -> None:
+    game = at(
+        "Moria",
+        "Legolas",
+        "Gimli",
+        hand=("Marvels Told", "Concealment"),
+        scripts={"Marvels Told": event(when=SITE), "Concealment": event(when=ATTACK)},
+    ).choose(True)
+    assert game.asks == "act" and game.attack.source == "Moria"
+    assert game.offers("play", "Concealment")
+    assert not game.offers("play", "Marvels Told")
+
+
+def test_2_V_ii_2_automatic_attacks_come_back_every_turn() -> None:
+    game = at("Ettenmoors", "Glorfindel II").rolls(12).choose(True).run_until("stay-untapped")
+    game.tap_to_fight().run_until(lambda g: g.asks == "enter-site" and g.game.state.turn == 7)
+    game.rolls(12).choose(True)
+    assert game.attack.source == "Ettenmoors"
+
+
+def test_2_V_ii_3_added_ones_come_last() -> None:
+    from freecouncil.cards.facts import Attack
+
+    wolves = Attack(race="Wolf", strikes=1, prowess=5)
+    game = at("Moria", "Legolas")
+    game.game.add_effect("automatic-attacks", game["Moria"].id, 1, data=(wolves,))
+    attacks = game.game.automatic_attacks(game["Moria"].instance)
+    assert [a.race for a in attacks] == ["Orc", "Wolf"]
+
+
+def test_2_V_ii_4_a_creature_from_the_hand_as_the_automatic_attack() -> None:
+    game = at("Framsburg", "Glorfindel II", "Legolas", theirs=["Wolves", "Orc-guard"])
+    game.choose(True)
+    assert game.asks == "creature-as-automatic-attack" and game.asked == 1
+    game.rolls(12, 12).choose("Wolves")
+    assert game.attack.state.automatic and game.attack.source == "Wolves"
+    game.run_until(lambda g: not g.dice_left)
+    assert game["Wolves"].where == "discard" and "kill" not in game.points(0)
+
+
+def test_2_V_ii_5_one_at_home_taps_to_cancel() -> None:
+    game = position(ringwraith(company("Bree", "Bill Ferny", "Layos")), wizard(), phase="site")
+    game.answer("enter-site", True)
+    assert game.asks == "cancel-at-home" and game.options == ["cancel-at-home Bill Ferny", "pass"]
+    game.choose("Bill Ferny")
+    assert game["Bill Ferny"].tapped and game.happened("attack canceled")
+
+
+def test_2_V_ii_6_an_automatic_attack_is_not_removed_before_entering() -> None:
+    game = at(
+        "Moria",
+        "Legolas",
+        hand=("Marvels Told",),
+        scripts={"Marvels Told": event(when=SITE)},
+    )
+    game.refuses("Marvels Told")
+
+
+def test_2_V_ii_7_combat_goes_on_though_the_attack_is_removed() -> None:
+    game = at("Ettenmoors", "Glorfindel II", "Gimli").rolls(12).choose(True)
+    assert game.asks == "assign-strike"
+    game.game.add_effect("no automatic-attacks", game["Ettenmoors"].id)
+    game.assign("Glorfindel II").tap_to_fight().pass_windows()
+    assert game.happened("strike failed", "Glorfindel II")
+
+
+def test_2_V_iv_then_creatures_that_were_on_guard() -> None:
+    game = at("Ettenmoors", "Glorfindel II", "Gimli", on_guard=["Cave-drake"], seed=8).choose(True)
+    game.choose("reveal", "Cave-drake")
+    game.run_until(lambda g: g.asks == "site" or g.phase != "site")
+    sources = [e.args[1] for e in game.game.events if e.kind == "attack"]
+    assert [game.game.card(n).card.name for n in sources] == ["Ettenmoors", "Cave-drake"]
+
+
+# Playing resources --------------------------------------------------------------------------------
+
+
+def test_2_V_1_an_untapped_character_at_an_untapped_site() -> None:
+    game = entered("Bree", "Legolas", tapped("Gimli"), hand=("Rangers of the North",))
+    assert game.offers("play", "Rangers of the North")
+    all_tapped = looking(
+        "Bree", tapped("Legolas"), wounded("Gimli"), hand=("Rangers of the North",)
+    )
+    all_tapped.refuses("Rangers of the North")
+    used = looking(tapped("Bree"), "Legolas", hand=("Rangers of the North",))
+    used.refuses("Rangers of the North", "tapped", "2.V.1.1")
+
+
+def test_2_V_1_1_the_site_taps_when_the_resource_resolves() -> None:
+    game = entered(
+        "Edoras",
+        "Éomer",
+        "Legolas",
+        hand=("Shadowfax", "Marvels Told"),
+        scripts={"Marvels Told": event(when=SITE)},
+    )
+    game.play("Shadowfax", "Éomer")
+    assert game.asks == "respond"
+    assert game["Éomer"].tapped and game["Edoras"].untapped, "declared, and not resolved"
+    game.pass_windows()
+    assert game["Edoras"].tapped and game["Shadowfax"].bearer == "Éomer"
+
+
+def test_2_V_1_2_not_tapping_the_site_is_not_playable_at_a_tapped_one() -> None:
+    game = entered(tapped("Goblin-gate"), "Legolas", hand=("Gollum",), seed=1)
+    game.run_until(lambda g: g.asks == "site" or g.phase != "site")
+    game.refuses("Gollum")
+
+
+def test_2_V_2_an_ally_comes_under_a_characters_control() -> None:
+    game = entered("Edoras", "Éomer", "Legolas", hand=("Shadowfax",))
+    game.play("Shadowfax", "Legolas").pass_windows()
+    assert game["Shadowfax"].bearer == "Legolas"
+    assert game["Legolas"].tapped and game["Edoras"].tapped
+    elsewhere = looking("Bree", "Éomer", hand=("Shadowfax",))
+    elsewhere.refuses("Shadowfax", "not playable at Bree", "2.V.1")
+
+
+def test_2_V_2_1_an_ally_takes_no_influence() -> None:
+    game = position(wizard(company("Edoras", character("Legolas", "Shadowfax"))), ringwraith())
+    assert game["Legolas"].direct_influence == 2
+    assert game["Legolas"].influence_over(game["Shadowfax"]) == 2
+
+
+def test_2_V_2_2_allies_fight_as_characters_do() -> None:
+    game = position(
+        wizard(company("Moria", character("Legolas", "Gwaihir"), "Gimli")),
+        ringwraith(hand=["Orc-lieutenant"]),
+        phase="movement",
+    )
+    game.play("Orc-lieutenant")
+    assert game.offers("assign", "Gwaihir")
+    game.assign("Legolas").tap_to_fight()
+    assert game.offers("support", "Gwaihir")
+
+
+def test_2_V_2_2_allies_may_stay_untapped_and_are_eliminated_like_characters() -> None:
+    def struck(*rolls: int, stays: bool = False) -> Play:
+        game = position(
+            wizard(company("Moria", character("Legolas", "Gwaihir"), "Gimli")),
+            ringwraith(hand=["Orc-lieutenant"]),
+            phase="movement",
+            rolls=rolls,
+        )
+        return game.play("Orc-lieutenant").assign("Gwaihir").stay_untapped(stays).pass_windows()
+
+    assert struck(12, stays=True)["Gwaihir"].untapped
+    assert struck(2, 12)["Gwaihir"].where == "out"
+
+
+def test_2_V_2_2_allies_heal_like_characters() -> None:
+    game = position(
+        wizard(company("Rivendell", character("Legolas", wounded("Gwaihir")))),
+        ringwraith(),
+        phase="untap",
+    )
+    assert game["Gwaihir"].tapped
+
+
+def test_2_V_2_3_an_ally_goes_with_its_character() -> None:
+    game = position(
+        wizard(company("Edoras", character("Legolas", "Shadowfax"), "Gimli")), ringwraith()
+    )
+    table.discard(game.game, game["Legolas"].instance)
+    assert game["Shadowfax"].where == "discard"
+
+
+def test_2_V_3_a_faction_is_won_by_an_influence_check() -> None:
+    # 9 for the Rangers; Aragorn II: influence 3 + 2, and 1 for a Dúnadan
+    game = entered("Bree", "Aragorn II", "Legolas", hand=("Rangers of the North",))
+    game.rolls(4).play("Rangers of the North", "Aragorn II").pass_windows()
+    assert game["Rangers of the North"].where == "points"
+    assert game["Bree"].tapped and game["Aragorn II"].tapped
+    failed = entered("Bree", "Aragorn II", "Legolas", hand=("Rangers of the North",))
+    failed.rolls(3).play("Rangers of the North", "Aragorn II").pass_windows()
+    assert failed["Rangers of the North"].where == "discard", "it must be greater"
+    assert failed["Bree"].untapped
+
+
+def test_2_V_4_items_of_the_kinds_that_the_site_has() -> None:
+    game = at("Ettenmoors", "Glorfindel II", "Gimli", hand=("Dagger of Westernesse", "Glamdring"))
+    game.rolls(12).choose(True).assign("Glorfindel II").tap_to_fight().pass_windows()
+    assert game.asks == "site"
+    game.refuses("Glamdring", "not playable")
+    game.play("Dagger of Westernesse").pass_windows()
+    assert game["Dagger of Westernesse"].bearer == "Gimli"
+    assert game["Ettenmoors"].tapped and game["Gimli"].tapped
+
+
+def test_2_V_5_one_more_minor_item_as_the_next_action() -> None:
+    game = entered(
+        "Edoras",
+        "Éomer",
+        "Legolas",
+        "Gimli",
+        hand=("Shadowfax", "Elven Cloak", "Dagger of Westernesse", "Glamdring"),
+    )
+    game.refuses("Elven Cloak")
+    game.play("Shadowfax", "Éomer").pass_windows()
+    assert game.offers("play", "Elven Cloak") and not game.offers("play", "Glamdring")
+    game.play("Elven Cloak", "Legolas").pass_windows()
+    assert game["Elven Cloak"].bearer == "Legolas"
+    game.refuses("Dagger of Westernesse")
+
+
+def test_2_V_5_not_after_another_action() -> None:
+    game = entered(
+        "Edoras",
+        "Éomer",
+        "Legolas",
+        hand=("Shadowfax", "Elven Cloak", "Marvels Told"),
+        scripts={"Marvels Told": event(when=SITE)},
+    )
+    game.play("Shadowfax", "Éomer").pass_windows()
+    game.play("Marvels Told").pass_windows()
+    game.refuses("Elven Cloak")
+
+
+def test_2_V_5_1_at_an_under_deeps_site_any_item_playable_there() -> None:
+    game = at(
+        "The Under-gates", "Legolas", "Gimli", hand=("Glamdring", "Sword of Gondolin"), seed=3
+    )
+    state = game.game.state
+    game.game.state.companies[game.company("Legolas").id].entered = True
+    state.turn_memo["extra item"] = game.company("Legolas").id
+    site = game["The Under-gates"].instance
+    site.state = 1
+    from freecouncil.rules.playing import _extra_item
+    from freecouncil.rules.scripting import Window
+
+    sword = game["Sword of Gondolin"].instance
+    ctx = Ctx(game.game, sword, 0, Window(SITE, game.company("Legolas").id))
+    assert _extra_item(ctx)
+
+
+# On-guard cards -----------------------------------------------------------------------------------
+
+
+def members(ctx: Ctx) -> list[int]:
+    return list(ctx.company.members)
+
+
+CURSE = hazard(
+    kind="permanent",
+    when=ON_GUARD | SITE_DECLARED,
+    becomes="whom",
+    roles=[Role("whom", members, "nobody")],
+    modifiers=[Modifier("direct-influence", -3)],
+    on_guard="resource",
+)
+
+
+def cursed() -> Play:
+    game = entered(
+        "Bree",
+        "Aragorn II",
+        "Legolas",
+        hand=("Rangers of the North",),
+        on_guard=["Foul Fumes"],
+        scripts={"Foul Fumes": CURSE},
+    )
+    return game.rolls(6).play("Rangers of the North", "Aragorn II")
+
+
+def test_2_V_6_an_event_on_guard_is_revealed_when_a_resource_would_tap_the_site() -> None:
+    game = cursed()
+    assert game.asks == "reveal-on-guard" and game.asked == 1
+    game.choose("reveal", "Foul Fumes")
+    if game.asks == "whom":
+        game.choose("Aragorn II")
+    assert game["Foul Fumes"].bearer == "Aragorn II"
+    game.pass_windows()
+    assert game["Rangers of the North"].where == "discard", "6 + 3 + 2 + 1 - 3 is not above 9"
+
+
+def test_2_V_6_1_it_resolves_before_the_resource() -> None:
+    game = cursed().choose("reveal", "Foul Fumes")
+    if game.asks == "whom":
+        game.choose("Aragorn II")
+    game.pass_windows()
+    kinds = [e.kind for e in game.game.events if e.kind in ("in play", "rolled")]
+    assert kinds == ["in play", "rolled"]
+
+
+def test_2_V_6_2_not_when_nothing_would_tap_the_site() -> None:
+    game = entered(
+        "Bree",
+        "Aragorn II",
+        hand=("Marvels Told",),
+        on_guard=["Foul Fumes"],
+        scripts={"Foul Fumes": CURSE, "Marvels Told": event(when=SITE)},
+    )
+    game.play("Marvels Told")
+    assert game.asks != "reveal-on-guard"
+
+
+def test_2_V_6_3_what_is_played_on_one_facing_an_attack_is_not_revealed() -> None:
+    game = at(
+        "Moria",
+        "Legolas",
+        "Gimli",
+        on_guard=["Foul Fumes"],
+        scripts={"Foul Fumes": hazard(when=ATTACK)},
+    ).choose(True)
+    assert game.asks != "reveal-on-guard"
+
+
+def test_2_V_6_4_a_character_tapped_for_a_resource_stays_so_and_the_play_goes_on() -> None:
+    def taps(ctx: Ctx) -> None:
+        table.tap(ctx.game, ctx.game.card(ctx.company.members[0]))
+
+    game = entered(
+        "Bree",
+        "Aragorn II",
+        hand=("Rangers of the North",),
+        on_guard=["Foul Fumes"],
+        scripts={"Foul Fumes": hazard(taps, when=ON_GUARD | SITE_DECLARED, on_guard="resource")},
+    )
+    game.rolls(6).play("Rangers of the North").choose("reveal", "Foul Fumes").pass_windows()
+    assert game["Rangers of the North"].where == "points"
+
+
+def test_2_V_6_5_on_guard_against_its_own_company_alone() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Aragorn II", on_guard=["Foul Fumes"]),
+            company("Rivendell", "Elrond"),
+            hand=["Wood-elves"],
+        ),
+        ringwraith(),
+        phase="site",
+        scripts={"Foul Fumes": CURSE},
+    )
+    assert game.company("Aragorn II").on_guard == ["Foul Fumes"]
+    assert game.company("Elrond").on_guard == []
+
+
+def test_2_V_6_6_a_revealed_card_is_on_guard_no_more() -> None:
+    game = cursed().choose("reveal", "Foul Fumes")
+    if game.asks == "whom":
+        game.choose("Aragorn II")
+    assert game["Foul Fumes"].where != "on-guard"
+    assert game.company("Legolas").on_guard == []
+
+
+# The end ------------------------------------------------------------------------------------------
+
+
+def test_2_V_7_without_companies_there_is_no_site_phase() -> None:
+    game = position(wizard(), ringwraith(hand=["Gorbag"]), phase="site")
+    assert game.phase == "end-of-turn"
+
+
+def untaps_site(ctx: Ctx) -> None:
+    table.untap(ctx.game, ctx.game.card(ctx.company.site))
+
+
+def test_2_V_8_a_site_is_untapped_only_from_within() -> None:
+    """What untaps a site is used in the company's own site phase by an entity of that company."""
+    game = entered(
+        tapped("Bree"),
+        character("Legolas", "Elven Cloak"),
+        hand=("Rangers of the North",),
+        scripts={"Elven Cloak": ability(untaps_site, when=SITE)},
+    )
+    game.use("Elven Cloak").pass_until(lambda g: g["Bree"].untapped)
+    assert game.offers("play", "Rangers of the North") or game.asks == "respond"
+
+
+def test_2_V_9_others_who_have_entered_may_act_too() -> None:
+    used: list[str] = []
+    game = position(
+        wizard(
+            company("Edoras", character("Legolas", "Elven Cloak")),
+            company("Bree", "Gimli"),
+            in_play=[card("Gates of Morning")],
+        ),
+        ringwraith(),
+        phase="site",
+        scripts={"Elven Cloak": ability(lambda ctx: used.append("cloak"), when=SITE)},
+    )
+    game.answer("company-at-site", "Legolas").answer("enter-site", True).run_until("enter-site")
+    game.choose(True)
+    assert game.offers("use", "Elven Cloak"), "Legolas has entered his own site"
+
+
+def test_2_V_9_but_not_those_who_have_not() -> None:
+    game = position(
+        wizard(
+            company("Edoras", character("Legolas", "Elven Cloak")),
+            company("Bree", "Gimli"),
+        ),
+        ringwraith(),
+        phase="site",
+        scripts={"Elven Cloak": ability(when=SITE)},
+    )
+    game.answer("company-at-site", "Gimli").answer("enter-site", True)
+    assert not game.offers("use", "Elven Cloak")
+
+
+def test_2_V_10_on_guard_cards_go_back_to_the_hand() -> None:
+    game = at("Bree", "Legolas", on_guard=["Foul Fumes"]).choose(False)
+    game.run_until(lambda g: g.phase == "end-of-turn")
+    assert game["Foul Fumes"].where == "hand"

@@ -1,0 +1,258 @@
+"""Everything that a game says has words: questions, options, events and rolls."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from attacks import attacked
+from random_play import matches, moments
+
+import freecouncil
+from freecouncil.players.matches import Match
+from freecouncil.rules import words
+from freecouncil.rules.decisions import Decision, Option
+from freecouncil.rules.game import Game
+from freecouncil.rules.registry import load
+from freecouncil.rules.setup import Setup
+from freecouncil.rules.wording import answers, asking
+from freecouncil.rules.wording.answers import MEANT, VERBS
+from freecouncil.rules.wording.asking import ASKS
+from freecouncil.rules.wording.events import EVENTS
+from freecouncil.rules.wording.naming import Names
+from freecouncil.rules.wording.rolls import ROLLS
+from freecouncil.testing import Play, character, company, position, ringwraith, wizard
+
+load()  # scripts may bring words of their own
+
+
+def name(match: Match) -> str:
+    return f"{'-'.join(match.decks)}-{match.length}"
+
+
+# Nothing is without words --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("match", matches(20, seed=404), ids=name)
+def test_whatever_random_games_come_to_has_words(match: Match) -> None:
+    game = None
+    for game in moments(match):
+        decision = game.decision
+        if decision is None:
+            continue
+        names = Names(game, decision.player)
+        assert asking.question(names, decision), decision.ask
+        for option, said in zip(decision.options, answers.labels(names, decision), strict=True):
+            assert said, option
+        assert decision.rule or decision.about, decision.ask  # a rule, or a card that says so
+    assert game is not None
+    for viewer in (0, 1, None):
+        for number, event in enumerate(game.events):
+            line = words.line(game, event, viewer, number)
+            assert line.words and not line.missing, (event.kind, event.args)
+            assert "{" not in line.words
+
+
+def calls(folder: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of a function in the package's folder, with the function's name."""
+    for path in sorted((Path(freecouncil.__file__).parent / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                if isinstance(node.func, ast.Name):
+                    yield node.func.id, node
+                elif isinstance(node.func, ast.Attribute):
+                    yield node.func.attr, node
+
+
+def literal(call: ast.Call, index: int) -> str | None:
+    if len(call.args) > index and isinstance(call.args[index], ast.Constant):
+        value = call.args[index].value  # type: ignore[attr-defined]
+        return value if isinstance(value, str) else None
+    return None
+
+
+@pytest.mark.parametrize("folder", ["rules", "scripts"])
+def test_whatever_the_rules_and_scripts_could_say_has_words(folder: str) -> None:
+    """Also what random games hardly ever come to."""
+    missing = set()
+    for called, call in calls(folder):
+        if called in ("pick", "choose", "confirm") and len(call.args) > 3:
+            ask = literal(call, 2)
+            if ask is not None and ask not in ASKS:
+                missing.add(("question", ask))
+            if called == "pick" and ask is not None and ask not in VERBS:
+                missing.add(("option", ask))
+        elif called == "Decision":
+            ask = literal(call, 1)
+            if ask is not None and ask not in ASKS:
+                missing.add(("question", ask))
+        elif called == "Option":
+            verb = literal(call, 0)
+            if verb is not None and verb not in VERBS:
+                missing.add(("option", verb))
+        elif called == "log" and literal(call, 0) is not None and len(call.args) < 9:
+            if literal(call, 0) not in EVENTS:
+                missing.add(("event", str(literal(call, 0))))
+        elif called == "roll" and literal(call, 1) is not None:
+            if literal(call, 1) not in ROLLS:
+                missing.add(("roll", str(literal(call, 1))))
+    assert missing == set()
+
+
+def test_what_is_secret_has_words_for_those_who_may_not_know() -> None:
+    """Events that are ever logged for one player alone."""
+    secret = {
+        str(literal(call, 0))
+        for folder in ("rules", "scripts")
+        for called, call in calls(folder)
+        if called == "log" and any(keyword.arg == "seat" for keyword in call.keywords)
+    }
+    assert {"drew", "placed on-guard", "movement declared"} <= secret
+    for kind in secret:
+        assert EVENTS[kind].hidden, kind
+
+
+def test_answers_that_mean_something_special_belong_to_questions_that_exist() -> None:
+    for ask, verb in MEANT:
+        assert ask in ASKS and verb in VERBS
+
+
+def test_something_without_words_is_noticed() -> None:
+    game = Game.new(Setup.challenge("A", "F"), seed=7)
+    game.log("sings", 1)
+    line = words.line(game, game.events[-1], None)
+    assert line.missing
+    strange = Decision(0, "sing-along", [Option("hum"), Option("pass")])
+    assert asking.question(Names(game, 0), strange) is None
+    assert words.question(game, strange) == "Sing along?"
+    assert words.labels(game, strange) == ["Hum", "Pass"]
+
+
+def test_scripts_can_bring_words_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    for table in (EVENTS, ROLLS, ASKS, VERBS):
+        for key in ("sings", "sing-along", "hum"):
+            monkeypatch.setitem(table, key, table.get(key))
+    words.phrase_event("sings", "{0:card} sings {1:text}.", rule="9.9", hidden="Someone sings.")
+    words.phrase_roll("sings", "{0:card} rolls {roll} to sing for {player}.", rule="9.9")
+    words.phrase_question("sing-along", "Do you sing along with {0:card}?")
+    words.phrase_option("hum", "Hum with {0:card}")
+    game = Game.new(Setup.challenge("A", "F", names=("Ann", "Bob")), seed=7)
+    singer = next(c.id for c in game.state.cards if c.card.name == "Sam Gamgee")
+    game.log("sings", singer, "of the Sun", seat=0)
+    assert words.line(game, game.events[-1], 0).words == "Sam Gamgee sings of the Sun."
+    assert words.line(game, game.events[-1], 1).words == "Someone sings."
+    rolled = game.roll(0, "sings", singer)
+    told = words.line(game, game.events[-1], None)
+    assert told.words == f"Sam Gamgee rolls {rolled} to sing for Ann." and told.rule == "9.9"
+    asked = Decision(0, "sing-along", [Option("hum", (singer,)), Option("no")], "9.9", (singer,))
+    assert words.question(game, asked) == "Do you sing along with Sam Gamgee?"
+    assert words.labels(game, asked) == ["Hum with Sam Gamgee", "No"]
+
+
+# Sentences -----------------------------------------------------------------------------------------
+
+
+def in_the_wild(*rolls: int) -> Play:
+    """A company at a lair, and a Cave-drake that is at home in such places."""
+    return attacked("Legolas", by="Cave-drake", at="Isengard", rolls=rolls)
+
+
+def said(game: Play, viewer: int | None = None) -> list[str]:
+    return [line.words for line in words.log(game.game, viewer)]
+
+
+def test_a_strike_is_told_with_its_arithmetic() -> None:
+    game = in_the_wild(7, 5)
+    game.tap_to_fight().pass_windows()
+    told = said(game)
+    faced = [line for line in told if line.startswith("Legolas faces")]
+    assert faced[0] == (
+        "Legolas faces a strike of the Cave-drake (10): rolled 7 + 4 = 11, the strike fails."
+    )
+
+
+def test_a_line_can_be_opened_to_its_rule_and_numbers() -> None:
+    game = in_the_wild(7, 5)
+    game.tap_to_fight().pass_windows()
+    line = next(
+        line for line in words.log(game.game, None) if line.words.startswith("Legolas faces")
+    )
+    assert line.kind == "rolled" and line.rule == "3.iv.6"
+    assert line.dice is not None and sum(line.dice) == 7
+    assert dict(line.particulars) == {"prowess": 4, "prowess of the attack": 10}
+    assert dict(line.tallies)["prowess of the attack"] == ((10, "printed"),)
+    assert set(dict(line.tallies)["prowess"]) >= {(5, "printed")}
+    assert set(line.cards) == {game["Legolas"].id, game["Cave-drake"].id}
+
+
+def test_draws_are_told_to_who_drew_and_counted_for_the_other() -> None:
+    game = Game.new(Setup.challenge("A", "F", names=("Ann", "Bob")), seed=7)
+    hand = [game.card(n).card.name for n in game.state.players[0].hand]
+    mine, theirs, nobodys = (
+        [line.words for line in words.log(game, viewer) if line.kind == "drew"]
+        for viewer in (0, 1, None)
+    )
+    assert mine == [f"Ann draws {', '.join(hand)}.", "Bob draws 8 cards."]
+    assert theirs[0] == "Ann draws 8 cards."
+    assert nobodys == ["Ann draws 8 cards.", "Bob draws 8 cards."]
+    everything = [line.words for line in words.log(game, None, everything=True)]
+    assert f"Ann draws {', '.join(hand)}." in everything
+
+
+def test_a_card_on_guard_is_told_to_who_placed_it() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas")),
+        ringwraith(hand=["Cave-drake"]),
+        phase="movement",
+    )
+    game.place_on_guard("Cave-drake")
+    assert "Cave-drake is placed on-guard against Legolas's company." in said(game, 1)
+    assert "A card is placed on-guard against Legolas's company." in said(game, 0)
+    assert not any("Cave-drake" in line for line in said(game, 0))
+
+
+def test_a_company_is_called_as_it_was_when_it_is_gone() -> None:
+    game = in_the_wild(2, 12)
+    game.stay_untapped().pass_windows()
+    assert game["Legolas"].where == "out" and not game.companies(0)
+    assert "The Cave-drake attacks Legolas's company: Dragons, 2 strikes, 10 prowess." in said(game)
+
+
+def test_a_question_names_what_is_known_of_the_odds() -> None:
+    game = in_the_wild()
+    assert game.asks == "stay-untapped"
+    decision = game.decision
+    assert words.question(game.game, decision) == (
+        "Does Legolas stay untapped against the Cave-drake?"
+    )
+    yes, no = words.labels(game.game, decision)
+    assert yes.startswith("Stay untapped, at -3: ") and no.startswith("Fight with full prowess")
+    assert "against 10 (" in no and "on the dice" in no
+
+
+def test_options_that_read_the_same_say_which_is_meant() -> None:
+    game = position(
+        ringwraith(
+            company("Minas Morgul", character("Orc Captain", "Blazon of the Eye")),
+            company("Dol Guldur", character("Orc Brawler", "Blazon of the Eye")),
+        ),
+        wizard(),
+        phase="organization",
+    )
+    told = [text for text in words.labels(game.game, game.decision) if text.startswith("Store")]
+    assert told == [
+        "Store Blazon of the Eye (with Orc Captain)",
+        "Store Blazon of the Eye (with Orc Brawler)",
+    ]
+
+
+def test_a_name_that_may_not_be_known_is_a_card() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), hand=["Concealment"]), ringwraith()
+    ).game
+    number = game.state.players[0].hand[0]
+    assert Names(game, 0).card(number) == "Concealment"
+    assert Names(game, 1).card(number) == Names(game, None).card(number) == "a card"
+    assert Names(game, 1, open_book=True).card(number) == "Concealment"
