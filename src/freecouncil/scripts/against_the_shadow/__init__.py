@@ -1,0 +1,1 @@
+"""Against the Shadow (AS)."""

@@ -1,0 +1,106 @@
+"""Allies of Against the Shadow."""
+
+from __future__ import annotations
+
+from freecouncil.scripts.vocabulary import (
+    ATTACK,
+    Ctx,
+    Requirement,
+    Trigger,
+    a_creature_attack,
+    ability,
+    attributes,
+    can_be_canceled,
+    cancel_attack,
+    card,
+    characters,
+    discard,
+    in_this_company,
+    move,
+    not_keyed_to_a_site,
+)
+
+
+def fly_off(ctx: Ctx) -> None:
+    discard(ctx.game, ctx.me)
+
+
+FLIES_OFF = Trigger(
+    "wounded", fly_off, when=lambda ctx: ctx.info[1].target.id == ctx.me.host, immediate=True
+)
+
+
+def drive_creature_off(ctx: Ctx) -> None:
+    cancel_attack(ctx)
+    creature = ctx.attack.creature
+    if creature is not None:
+        move(ctx.game, creature, "hand")
+
+
+card(
+    "Regiment of Black Crows",
+    FLIES_OFF,
+    ability(
+        "drive a creature off",
+        ATTACK,
+        drive_creature_off,
+        tap=True,
+        requires=(in_this_company, can_be_canceled, a_creature_attack, not_keyed_to_a_site),
+    ),
+    words="Makes its company overt and may not be attacked. Discarded when its controlling character "
+    "is wounded. Tap it to cancel a hazard creature's attack, not keyed to a site, against its "
+    "company; the creature goes back to its player's hand. One in a company.",
+)
+
+
+def in_the_fight(ctx: Ctx) -> bool:
+    """Is his company the one attacked, or, between companies, the one that attacks?"""
+    company = ctx.game.company_of(ctx.me)
+    return company is not None and (
+        company.id == ctx.window.company or company.members[0] in ctx.attack.attackers
+    )
+
+
+_IN_FIGHT = Requirement(in_the_fight, "his company is not in this fight", lasting=False)
+
+
+def hearten_orcs(ctx: Ctx) -> None:
+    company = ctx.game.company_of(ctx.me)
+    assert company is not None
+    for character in characters(ctx.game, company):
+        if attributes.has_race(character, "Orc"):
+            ctx.game.add_effect("prowess", character.id, 2, until="attack", source=ctx.me.id)
+
+
+card(
+    "Great Lord of Goblin-gate",
+    ability("hearten Orcs", ATTACK, hearten_orcs, tap=True, requires=(_IN_FIGHT,)),
+    words="Makes his company overt. Tap him to give all Orcs of his company +2 prowess against one "
+    "attack, or in company versus company combat.",
+)
+
+
+def confuse(ctx: Ctx) -> None:
+    ctx.attack.flags.add("defender chooses")
+
+
+card(
+    "Great Bats",
+    FLIES_OFF,
+    ability(
+        "defender chooses",
+        ATTACK,
+        confuse,
+        tap=True,
+        requires=(
+            in_this_company,
+            Requirement(
+                lambda ctx: ctx.attack.attacker_chooses(ctx.game),
+                "the attacker does not choose defending characters",
+            ),
+        ),
+    ),
+    words="Makes its company overt and may not be attacked. Discarded when its controlling character "
+    "is wounded. Tap it so that, for an attack against its company, the attacker no longer chooses "
+    "the defending characters. One in a company.",
+)

@@ -1,0 +1,84 @@
+"""What Dragons at home do besides guarding their lairs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freecouncil.scripts.vocabulary import (
+    MOVEMENT,
+    Ctx,
+    Instance,
+    Item,
+    Modifier,
+    ability,
+    card,
+    needs,
+)
+
+
+def of_kind(kind: str) -> Any:
+    """For modifiers: the item is of this kind."""
+    return lambda game, me, subject, info: (
+        isinstance(subject.card, Item) and subject.card.kind == kind
+    )
+
+
+card(
+    "Scatha at Home",
+    Modifier("influence-check", -1, scope="all"),
+    words="Unless Scatha Ahunt is in play, Gondmaeglom has one more automatic-attack. All influence "
+    "attempts are at -1.",
+)
+
+card(
+    "Scorba at Home",
+    Modifier("corruption", 1, scope="all", when=of_kind("major")),
+    words="Unless Scorba Ahunt is in play, Zarak Dûm has one more automatic-attack. Each major item "
+    "gives one more corruption point.",
+)
+
+card(
+    "Itangast at Home",
+    Modifier("corruption", 1, scope="all", when=of_kind("greater")),
+    words="Unless Itangast Ahunt is in play, Gold Hill has one more automatic-attack. Each greater "
+    "item gives one more corruption point.",
+)
+
+card(
+    "Smaug at Home",
+    Modifier("draws", -1, scope="all", at_least=1),
+    words="Unless Smaug Ahunt is in play, The Lonely Mountain has one more automatic-attack. Each "
+    "moving company draws one card fewer, but at least one.",
+)
+
+
+def at_sea(game: Any, me: Instance, company: Any, info: Any) -> bool:
+    return bool(company.moved) and "coastal-sea" in company.path
+
+
+card(
+    "Eärcaraxë at Home",
+    Modifier("hazard-limit", 1, scope="all", when=at_sea),
+    words="Unless Eärcaraxë Ahunt is in play, Isle of the Ulond has one more automatic-attack. The "
+    "hazard limit is higher by one against companies moving with a Coastal Sea in their site path.",
+)
+
+
+def two_more(ctx: Ctx) -> None:
+    ctx.game.add_effect("hazard-limit", ctx.company.id, 2, until="company", source=ctx.me.id)
+
+
+card(
+    "Daelomin at Home",
+    ability(
+        "raise the hazard limit",
+        MOVEMENT,
+        two_more,
+        discard_self=True,
+        hazard=True,
+        requires=(needs(lambda ctx: ctx.company is not None, "it is no company's phase"),),
+    ),
+    words="Unless Daelomin Ahunt is in play, Dancing Spire has one more automatic-attack. During a "
+    "company's movement/hazard phase you may discard this card, which does not count, to raise the "
+    "hazard limit against it by two.",
+)

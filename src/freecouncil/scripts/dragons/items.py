@@ -1,0 +1,143 @@
+"""Items of The Dragons."""
+
+from __future__ import annotations
+
+from freecouncil.scripts.vocabulary import (
+    ANY_PHASE,
+    ATTACK,
+    CORRUPTION,
+    INFLUENCE,
+    ORGANIZATION,
+    SITE,
+    STRIKE,
+    TAPPED,
+    Ctx,
+    Requirement,
+    a_creature_attack,
+    ability,
+    against_bearer,
+    at_will,
+    bearer_is,
+    bearer_tapped,
+    card,
+    fewer_strikes,
+    in_this_company,
+    not_keyed_to_a_site,
+    one_more_region,
+    then_bearer_checks,
+    untap,
+    untap_bearer,
+)
+
+for name in ("Cram", "Strange Rations"):
+    card(
+        name,
+        at_will("untap", untap_bearer, discard_self=True, requires=(bearer_tapped,)),
+        ability("one more region", ORGANIZATION, one_more_region, discard_self=True),
+        words="Discard it to untap its bearer; or discard it during your organization phase to let "
+        "its bearer's company move through one region more this turn.",
+    )
+
+card(
+    "Bow of Dragon-horn",
+    ability(
+        "fewer strikes",
+        ATTACK,
+        fewer_strikes(1),
+        tap=True,
+        requires=(
+            in_this_company,
+            bearer_is(skill="warrior"),
+            a_creature_attack,
+            not_keyed_to_a_site,
+        ),
+    ),
+    words="Warrior only. Tap it to take one strike, down to one at the least, from a hazard "
+    "creature's attack that is not keyed to a site.",
+)
+
+
+def make_ineffectual(ctx: Ctx) -> None:
+    ctx.strike.ineffectual = True
+
+
+card(
+    "Enruned Shield",
+    ability(
+        "ineffectual strike",
+        STRIKE,
+        make_ineffectual,
+        tap=True,
+        requires=(against_bearer, bearer_is(skill="warrior")),
+    ),
+    words="Shield. +3 body, at most 10. Warrior only: tap it to make one strike against its bearer "
+    "ineffectual.",
+)
+
+
+def keep_together(ctx: Ctx) -> None:
+    company = ctx.game.company_of(ctx.me)
+    if company is not None:
+        ctx.game.add_effect("not discarded", company.id, until="turn", source=ctx.me.id)
+
+
+card(
+    "Magical Harp",
+    ability(
+        "keep the company together",
+        ANY_PHASE | CORRUPTION | INFLUENCE,
+        then_bearer_checks(keep_together),
+        tap=True,
+        anyones_turn=True,
+        requires=(
+            Requirement(
+                lambda ctx: (
+                    ctx.player == ctx.game.state.active
+                    or ctx.game.state.phase in ("site", "council")
+                ),
+                "in the opponent's turn it is used only during the site phase",
+                lasting=False,
+            ),
+        ),
+    ),
+    words="Tap it to cancel, until the end of the turn, all effects that would discard a "
+    "character of its bearer's company. The bearer checks corruption. It may also be tapped "
+    "during the opponent's site phase and at the last council.",
+)
+
+
+def tapped_lair(ctx: Ctx) -> bool:
+    company = ctx.company
+    site = ctx.game.card(company.site)
+    return site.state == TAPPED and any(
+        attack.race == "Dragon" for attack in ctx.game.automatic_attacks(site)
+    )
+
+
+def untap_site(ctx: Ctx) -> None:
+    untap(ctx.game, ctx.game.card(ctx.company.site))
+
+
+card(
+    "Thrór's Map",
+    ability(
+        "untap a lair",
+        SITE,
+        untap_site,
+        discard_self=True,
+        requires=(
+            Requirement(
+                lambda ctx: (
+                    ctx.me.host == 0
+                    or ((c := ctx.game.company_of(ctx.me)) is not None and c.id == ctx.company.id)
+                ),
+                "it is not with this company",
+                "2.V.8",
+                lasting=False,
+            ),
+            Requirement(tapped_lair, "the site is not a tapped one with a Dragon's attack"),
+        ),
+    ),
+    words="Discard it to untap the site of its bearer's company, if that has a Dragon's "
+    "automatic-attack.",
+)

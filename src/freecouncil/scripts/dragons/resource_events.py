@@ -1,0 +1,240 @@
+"""Resource events of The Dragons."""
+
+from __future__ import annotations
+
+from freecouncil.scripts.vocabulary import (
+    ANY_PHASE,
+    ATTACK,
+    MOVEMENT,
+    SITE,
+    STRIKE,
+    TAPPED,
+    Ctx,
+    InfluenceCheck,
+    Instance,
+    Rule,
+    a_character,
+    against_races,
+    attack_matches,
+    attributes,
+    can_be_canceled,
+    cancel_attack,
+    card,
+    characters,
+    concerned,
+    fewer_strikes,
+    gates_of_morning,
+    has_hoard,
+    hazards_on,
+    items_by_effect,
+    move,
+    my_character,
+    needs,
+    outside_combat,
+    own_wizard,
+    play_item_by_effect,
+    respond_to_check,
+    short,
+    skilled,
+    the_wizard,
+    then_checks,
+    undo_a_hazard,
+    untap_target,
+    untappable,
+)
+
+
+def with_wizard(ctx: Ctx, c: Instance) -> bool:
+    wizard = own_wizard(ctx)
+    return wizard is not None and c.company == wizard.company
+
+
+card(
+    "And Forth He Hastened",
+    short(
+        ANY_PHASE | STRIKE,
+        untap_target(),
+        roles=(
+            my_character(
+                fits=lambda ctx, c: (
+                    with_wizard(ctx, c) and untappable(ctx, c) and concerned(ctx, c)
+                ),
+                words="no character in your Wizard's company could untap",
+            ),
+        ),
+    ),
+    words="Untap a character in your Wizard's company.",
+)
+
+
+card(
+    "Marvels Told",
+    undo_a_hazard(),
+    words="Sage only. Ritual. Tap a sage to discard a hazard permanent-event or long-event that "
+    "is not an environment. The sage checks corruption at -2.",
+)
+
+
+def shorten_the_way(ctx: Ctx) -> None:
+    ctx.game.add_effect("hazard-limit", ctx.company.id, -1, until="company", source=ctx.me.id)
+
+
+card(
+    "Many Turns and Doublings",
+    short(
+        ATTACK,
+        cancel_attack,
+        name="cancel",
+        requires=(can_be_canceled, against_races("Wolf", "Spider", "Animal", "Undead")),
+        roles=(skilled("ranger"),),
+        skill="ranger",
+    ),
+    short(
+        MOVEMENT,
+        shorten_the_way,
+        name="hazard limit",
+        requires=(gates_of_morning,),
+        roles=(skilled("ranger"),),
+        skill="ranger",
+    ),
+    words="Ranger only. Cancel an attack by Animals, Spiders, Undead or Wolves on a company with "
+    "a ranger. Or, with Gates of Morning in play, the hazard limit against a ranger's "
+    "company is one less, with no minimum.",
+)
+
+
+def uncloak(ctx: Ctx) -> None:
+    company = ctx.game.company_of(ctx.card("wizard"))
+    assert company is not None
+    for character in characters(ctx.game, company):
+        for hazard in hazards_on(ctx.game, character):
+            move(ctx.game, hazard, "hand")
+            ctx.game.log("returned to hand", hazard.id)
+
+
+card(
+    "Wizard Uncloaked",
+    short(0, then_checks(uncloak, "wizard", -2), roles=(the_wizard(),)),
+    words="Spell. Wizard only. All hazard permanent-events on characters in your Wizard's company "
+    "return to your opponent's hand. Your Wizard checks corruption at -2.",
+)
+
+HOARDED = ("minor", "major")
+
+
+def take_from_the_hoard(ctx: Ctx) -> Rule[None]:
+    played = yield from play_item_by_effect(ctx.game, ctx.company, HOARDED)
+    if not played:
+        move(ctx.game, ctx.me, "hand")  # 5.1.3
+
+
+card(
+    "Bounty of the Hoard",
+    short(
+        SITE,
+        take_from_the_hoard,
+        begins_chain=True,
+        requires=(
+            needs(
+                lambda ctx: has_hoard(ctx.game, ctx.game.card(ctx.company.site)),
+                "the site contains no hoard",
+            ),
+            needs(
+                lambda ctx: ctx.game.card(ctx.company.site).state == TAPPED, "the site is untapped"
+            ),
+            outside_combat,
+            needs(
+                lambda ctx: bool(items_by_effect(ctx.game, ctx.company, HOARDED)),
+                "nobody here could play a minor or major item",
+                lasting=False,
+            ),
+        ),
+    ),
+    words="During the site phase, at a tapped site with a hoard: you may play a minor or a major "
+    "item there.",
+)
+
+card(
+    "Not at Home",
+    short(
+        ATTACK,
+        cancel_attack,
+        name="cancel",
+        requires=(
+            can_be_canceled,
+            against_races("Dragon", "Drake", "Troll"),
+            attack_matches(
+                lambda ctx: ctx.attack.automatic or ctx.attack.keyed_to_site,
+                "the attack is neither automatic nor keyed to a site",
+            ),
+        ),
+    ),
+    short(
+        ATTACK,
+        fewer_strikes(2, at_least=1),
+        name="fewer strikes",
+        requires=(
+            gates_of_morning,
+            attack_matches(lambda ctx: ctx.attack.automatic, "it is not an automatic-attack"),
+            attack_matches(
+                lambda ctx: (
+                    not ctx.attack.facts.each and ctx.attack.number_of_strikes(ctx.game) > 1
+                ),
+                "the number of its strikes can't be reduced",
+            ),
+        ),
+    ),
+    words="Cancel an attack by a Dragon, Drake or Troll that is automatic or keyed to a site. Or, "
+    "with Gates of Morning in play, an automatic-attack has 2 strikes fewer, but at least 1.",
+)
+
+FLATTERED = {
+    "Dragon": 10, "Man": 11, "Drake": 11, "Troll": 12, "Orc": 12, "Elf": 12, "Giant": 12,
+}  # fmt: skip
+
+
+def flatter(ctx: Ctx) -> Rule[None]:
+    game, attack, flatterer = ctx.game, ctx.attack, ctx.card("target")
+    check = InfluenceCheck(flatterer, attack.source, opposed=False)
+    yield from respond_to_check(game, check)
+    if check.canceled or flatterer.where != "play":
+        return
+    number = FLATTERED[attack.race]
+    notes = [
+        (attributes.unused_influence(game, flatterer), "unused direct influence"),
+        (2 if attributes.has_skill(game, flatterer, "diplomat") else 0, "a diplomat"),
+        (attributes.fold(game, "influence-check", flatterer, 0, check), "influence checks"),
+        (check.modifier, "cards played on the check"),
+    ]
+    added = sum(amount for amount, _ in notes)
+    roll = game.roll(
+        ctx.player,
+        "flattery",
+        flatterer.id,
+        attack.source.id,
+        added,
+        number,
+        tallies=(("modification", notes),),
+    )
+    if roll + added > number:
+        cancel_attack(ctx)
+        if game.state.phase == "movement":
+            game.add_effect("hazard-limit", ctx.company.id, -2, until="company", source=ctx.me.id)
+
+
+card(
+    "Flatter a Foe",
+    short(
+        ATTACK,
+        flatter,
+        requires=(
+            against_races(*FLATTERED),
+            attack_matches(lambda ctx: not ctx.attack.attackers, "it is company combat"),
+        ),
+        roles=(a_character(words="there is no character to flatter it"),),
+    ),
+    words="Flattery attempt. A character whose company faces an attack makes an influence check, "
+    "with his unused direct influence and, if he is a diplomat, +2. If the result is more than 10 "
+    "against a Dragon, 11 against Men or Drakes, or 12 against Trolls, Orcs, Elves or Giants, the "
+    "attack is canceled and the hazard limit for his company is two less.",
+)

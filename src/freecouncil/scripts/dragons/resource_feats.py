@@ -1,0 +1,161 @@
+"""Further resource events of The Dragons: tricks, rituals, and the light of the sky."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freecouncil.scripts.vocabulary import (
+    ATTACK,
+    TAPPED,
+    UNTAPPED,
+    Character,
+    Ctx,
+    Instance,
+    Modifier,
+    Role,
+    against_races,
+    attributes,
+    can_be_canceled,
+    cancel_attack,
+    card,
+    company_items,
+    defenders,
+    long,
+    modify_attack,
+    phrase_roll,
+    short,
+    site_where,
+    skilled,
+    spare,
+    then_checks,
+    untap_target,
+)
+
+
+def sunlight(ctx: Ctx) -> None:
+    gates = ctx.game.in_play("Gates of Morning", ctx.me)
+    modify_attack(prowess=-4 if gates else -2)(ctx)
+
+
+card(
+    "Vanish in Sunlight!",
+    short(ATTACK, sunlight, requires=(against_races("Nazgûl", "Undead"),)),
+    words="An attack by Nazgûl or Undead has -2 prowess, or -4 with Gates of Morning in play.",
+)
+
+phrase_roll("trickery", "{player} rolls {roll} for {0:card}; more than 5 is needed.")
+
+
+def trick(ctx: Ctx) -> None:
+    if ctx.game.roll(ctx.player, "trickery", int(ctx.chosen["skilled"])) > 5:
+        cancel_attack(ctx)
+
+
+card(
+    "Trickery",
+    short(
+        ATTACK,
+        trick,
+        requires=(
+            can_be_canceled,
+            against_races("Orc", "Troll", "Man", "Elf", "Slayer", "Awakened Plant", "Giant"),
+        ),
+        roles=(skilled("scout"),),
+        skill="scout",
+    ),
+    words="Scout only. Against an attack by Orcs, Trolls, Men, Elves, Slayers, Awakened Plants or "
+    "Giants on a scout's company, make a roll: if it is more than 5, the attack is canceled.",
+)
+
+card(
+    "More Sense than You",
+    short(
+        ATTACK,
+        spare("target"),
+        roles=(
+            Role(
+                "target",
+                lambda ctx: [c.id for c in defenders(ctx.game, ctx.attack) if c.state == UNTAPPED],
+                "nobody who faces the attack is untapped",
+                tap=True,
+            ),
+        ),
+    ),
+    words="Before strikes are assigned, tap an untapped character or ally whose company faces an "
+    "attack: no strike of the attack may be assigned to him.",
+)
+
+# Rituals ------------------------------------------------------------------------------------------
+
+
+def tapped_items(ctx: Ctx, sage: Instance) -> list[int]:
+    company = ctx.game.company_of(sage)
+    if company is None:
+        return []
+    return [i.id for i in company_items(ctx.game, company) if i.state == TAPPED]
+
+
+card(
+    "Wielded Twice",
+    short(
+        0,
+        then_checks(untap_target("item"), "skilled"),
+        roles=(
+            skilled(
+                "sage", tap=True, anywhere=True, fits=lambda ctx, c: bool(tapped_items(ctx, c))
+            ),
+            Role(
+                "item",
+                lambda ctx: tapped_items(ctx, ctx.card("skilled")),
+                "no item in the company of a sage is tapped",
+            ),
+        ),
+        skill="sage",
+    ),
+    words="Sage only. Ritual. A sage taps, an item in his company untaps, and he checks "
+    "corruption.",
+)
+
+
+def tapped_site(ctx: Ctx, sage: Instance) -> list[int]:
+    site = site_where(ctx.game, sage)
+    fits = site is not None and site.state == TAPPED and ctx.game.has_information(site)
+    return [site.id] if site is not None and fits else []
+
+
+card(
+    "Look More Closely Later",
+    short(
+        0,
+        then_checks(untap_target("site"), "skilled"),
+        roles=(
+            skilled("sage", tap=True, anywhere=True, fits=lambda ctx, c: bool(tapped_site(ctx, c))),
+            Role(
+                "site",
+                lambda ctx: tapped_site(ctx, ctx.card("skilled")),
+                "no sage is at a tapped site where Information is playable",
+            ),
+        ),
+        skill="sage",
+    ),
+    words="Sage only. Ritual. Tap a sage to untap the site at which he is, if Information is "
+    "playable there. He checks corruption.",
+)
+
+# The stars ----------------------------------------------------------------------------------------
+
+
+def hopeful(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    return isinstance(subject.card, Character) and attributes.has_race(subject, "Elf", "Dúnadan")
+
+
+def hope(game: Any, me: Instance, subject: Any, info: Any) -> int:
+    return 2 if game.in_play("Gates of Morning", me) else 1
+
+
+card(
+    "Star of High Hope",
+    long(),
+    Modifier("prowess", hope, scope="all", when=hopeful),
+    words="Environment. Each Elf and Dúnadan has +1 prowess, or +2 with Gates of Morning in play.",
+)

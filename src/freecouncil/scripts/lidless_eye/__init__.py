@@ -1,0 +1,1 @@
+"""The Lidless Eye (LE)."""

@@ -1,0 +1,26 @@
+"""The words that card scripts are written in.
+
+A script module imports from here and from nowhere else. The words come in groups: `events` (how a
+script is put together, how events and abilities are played), `roles` (whom a card is about),
+`requirements` (what must hold), `effects` (what it does), `lasting` (what holds while it is in
+play), `corruption` (corruption cards), and `parts` (of which all words are made); `feats` is about
+attacks, strikes and checks, `magic` about its users, `minions` about their Ringwraith, leaders and
+news, `recovering` about what both sides have alike.
+"""
+
+from freecouncil.scripts.vocabulary.bearers import *
+from freecouncil.scripts.vocabulary.corruption import *
+from freecouncil.scripts.vocabulary.effects import *
+from freecouncil.scripts.vocabulary.ending import *
+from freecouncil.scripts.vocabulary.events import *
+from freecouncil.scripts.vocabulary.feats import *
+from freecouncil.scripts.vocabulary.hazards import *
+from freecouncil.scripts.vocabulary.lasting import *
+from freecouncil.scripts.vocabulary.magic import *
+from freecouncil.scripts.vocabulary.minions import *
+from freecouncil.scripts.vocabulary.palantiri import *
+from freecouncil.scripts.vocabulary.parts import *
+from freecouncil.scripts.vocabulary.recovering import *
+from freecouncil.scripts.vocabulary.requirements import *
+from freecouncil.scripts.vocabulary.resources import *
+from freecouncil.scripts.vocabulary.roles import *

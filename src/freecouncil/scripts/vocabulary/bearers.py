@@ -1,0 +1,200 @@
+"""Words for items, allies and characters: whose they are, where they are, and what they can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.cards.facts import Item
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import run_effect
+from freecouncil.rules.corruption import corruption_check
+from freecouncil.rules.decisions import Rule
+from freecouncil.rules.piles import into_deck
+from freecouncil.rules.scripting import STRIKE, Action, Ctx, Effect, Requirement, Role
+from freecouncil.rules.state import TAPPED, WOUNDED, Instance
+from freecouncil.scripts.vocabulary.events import ability
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+def _my_company_id(ctx: Ctx) -> int:
+    company = ctx.game.company_of(ctx.me)
+    return company.id if company is not None else 0
+
+
+in_this_company = Requirement(
+    lambda ctx: ctx.company is not None and _my_company_id(ctx) == ctx.company.id,
+    "it is not with this company",
+    "3.i.3",
+    lasting=False,
+)
+against_bearer = Requirement(
+    lambda ctx: ctx.strike is not None and ctx.strike.target.id == ctx.me.host,
+    "the strike is not against its bearer",
+    lasting=False,
+)
+bearer_tapped = Requirement(
+    lambda ctx: ctx.bearer.state == TAPPED, "its bearer is not tapped", lasting=False
+)
+
+
+def bearer_is(skill: str = "", race: str = "") -> Requirement:
+    """ "Warrior only": the bearer has the skill or is of the race."""
+
+    def test(ctx: Ctx) -> bool:
+        if skill and not attributes.has_skill(ctx.game, ctx.bearer, skill):
+            return False
+        return not race or attributes.has_race(ctx.bearer, race)
+
+    return Requirement(test, f"its bearer is not a {skill or race}", lasting=False)
+
+
+def at_haven(ctx: Ctx) -> bool:
+    """Is the card at a haven of its player's?"""
+    site = ctx.game.site_of(ctx.me)
+    company = ctx.game.company_of(ctx.me)
+    return (
+        site is not None
+        and company is not None
+        and not company.moved
+        and (ctx.game.is_haven(site, ctx.me.owner))
+    )
+
+
+as_avatar_at_haven = Requirement(
+    lambda ctx: ctx.game.state.players[ctx.me.owner].avatar == ctx.me.id and at_haven(ctx),
+    "your Ringwraith is not at a Darkhaven",
+    lasting=False,
+)
+
+a_creature_attack = Requirement(
+    lambda ctx: ctx.attack is not None and ctx.attack.creature_attack,
+    "it is not a hazard creature's attack",
+)
+not_keyed_to_a_site = Requirement(
+    lambda ctx: (
+        ctx.attack is not None and not ctx.attack.keyed_to_site and not ctx.attack.automatic
+    ),
+    "the attack is keyed to a site",
+)
+
+
+def keyed_to(*region_types: str) -> Requirement:
+    """The attack is keyed to a type of region (3.i.4)."""
+    return Requirement(
+        lambda ctx: (
+            ctx.attack is not None
+            and ctx.attack.keyed[0] == "region-type"
+            and ctx.attack.keyed[1] in region_types
+        ),
+        "the attack is not keyed to " + " or ".join(region_types),
+    )
+
+
+def untap_bearer(ctx: Ctx) -> None:
+    """The bearer untaps."""
+    table.untap(ctx.game, ctx.bearer)
+
+
+def one_more_region(ctx: Ctx) -> None:
+    """The bearer's company may move through one region more this turn."""
+    company = ctx.game.company_of(ctx.bearer)
+    if company is not None:
+        ctx.game.add_effect("regions", company.id, 1, until="turn", source=ctx.me.id)
+
+
+def strike_boost(amount: int, **options: Any) -> Action:
+    """Tap the item for prowess against one strike at its bearer."""
+
+    def effect(ctx: Ctx) -> None:
+        ctx.game.add_effect("prowess", ctx.bearer.id, amount, until="strike", source=ctx.me.id)
+
+    return ability(
+        "prowess against a strike", STRIKE, effect, tap=True, requires=(against_bearer,), **options
+    )
+
+
+def wounded_companion(name: str = "target") -> Role:
+    """A wounded character of the bearer's company."""
+
+    def candidates(ctx: Ctx) -> Iterable[int]:
+        company = ctx.game.company_of(ctx.me)
+        if company is None:
+            return []
+        return [c.id for c in table.characters(ctx.game, company) if c.state == WOUNDED]
+
+    return Role(name, candidates, "no character of the company is wounded")
+
+
+def gold_ring_here(name: str = "ring") -> Role:
+    """A gold ring in the company of the card, or of the sage who has been chosen."""
+
+    def candidates(ctx: Ctx) -> Iterable[int]:
+        who = ctx.card("sage") if "sage" in ctx.chosen else ctx.me
+        company = ctx.game.company_of(who)
+        if company is None:
+            return []
+        return [
+            i.id
+            for i in table.company_items(ctx.game, company)
+            if isinstance(i.card, Item) and i.card.kind == "gold-ring"
+        ]
+
+    return Role(name, candidates, "there is no gold ring here")
+
+
+def own_card_in(pile: str, name: str, fits: Callable[[Instance], bool], words: str) -> Role:
+    """A card of the player's own in a pile, one of each name."""
+
+    def candidates(ctx: Ctx) -> Iterable[int]:
+        found: dict[str, int] = {}
+        for number in getattr(ctx.game.state.players[ctx.player], pile):
+            card = ctx.game.card(number)
+            if fits(card):
+                found.setdefault(card.card.id, number)
+        return list(found.values())
+
+    return Role(name, candidates, words)
+
+
+def to_hand(role: str) -> Effect:
+    """The chosen card goes to its owner's hand."""
+
+    def effect(ctx: Ctx) -> None:
+        table.move(ctx.game, ctx.card(role), "hand")
+        ctx.game.log("to hand", ctx.player, ctx.card(role).id)
+
+    return effect
+
+
+def to_deck(role: str) -> Effect:
+    """The chosen card goes into its owner's play deck, which is shuffled."""
+
+    def effect(ctx: Ctx) -> None:
+        into_deck(ctx.game, ctx.card(role))
+
+    return effect
+
+
+def then_bearer_checks(effect: Effect, modifier: int = 0) -> Effect:
+    """The effect, and then a corruption check by the bearer."""
+
+    def both(ctx: Ctx) -> Rule[None]:
+        bearer = ctx.bearer
+        yield from run_effect(effect, ctx)
+        yield from corruption_check(ctx.game, bearer, modifier, ctx.me.id)
+
+    return both
+
+
+def mine(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+    """The subject is the player of this card."""
+    return bool(subject.seat == me.owner)
+
+
+def my_company(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+    """The subject is the company with which this card is."""
+    company = game.company_of(me)
+    return company is not None and bool(company.id == subject.id)

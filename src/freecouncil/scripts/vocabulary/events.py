@@ -1,0 +1,318 @@
+"""How a card's script is put together, and how events and abilities are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from freecouncil.cards.facts import AnyCard, HazardAgent, HazardEvent
+from freecouncil.cards.facts import Creature as CreatureFacts
+from freecouncil.rules import table
+from freecouncil.rules.decisions import Value
+from freecouncil.rules.registry import register
+from freecouncil.rules.scripting import (
+    ANY_PHASE,
+    HAZARD,
+    LONG_EVENT,
+    MOVEMENT,
+    RESOURCE,
+    Action,
+    Cost,
+    Ctx,
+    Effect,
+    Modifier,
+    Requirement,
+    Role,
+    Script,
+    Trigger,
+)
+from freecouncil.rules.state import UNTAPPED
+
+Part = Action | Modifier | Trigger | Callable[[AnyCard], Action]
+
+
+def card(
+    name: str, *parts: Part, words: str, side: str = "", replaces_printed: bool = False
+) -> None:
+    """Writes the script of a card.
+
+    `words` is what a player reads. `side` is needed where cards of both sides share the name:
+    "hero" or "minion". What follows from the facts (playing an item, a creature's attack, printed
+    bonuses) is there already; the parts are added to it, unless `replaces_printed`.
+    """
+
+    def fits(facts: AnyCard) -> bool:
+        return not side or facts.alignment == side
+
+    def build(facts: AnyCard, printed: Script) -> Script:
+        made = [p(facts) if not isinstance(p, Action | Modifier | Trigger) else p for p in parts]
+        actions = [p for p in made if isinstance(p, Action)]
+        kept = [a for a in printed.actions if not (replaces_printed and a.name != "on-guard")]
+        names = {a.name for a in actions}
+        kept = [a for a in kept if a.name not in names]
+        modifiers = [] if replaces_printed else list(printed.modifiers)
+        triggers = [] if replaces_printed else list(printed.triggers)
+        return Script(
+            name,
+            [*actions, *kept],
+            [*modifiers, *(p for p in made if isinstance(p, Modifier))],
+            [*triggers, *(p for p in made if isinstance(p, Trigger))],
+            words=words,
+        )
+
+    register(name, build, fits)
+
+
+def _is_hazard(facts: AnyCard) -> bool:
+    return isinstance(facts, HazardEvent | CreatureFacts | HazardAgent)
+
+
+def _fits_unique(ctx: Ctx) -> bool:
+    facts = ctx.me.card
+    if facts.unique and ctx.game.taken(ctx.me):
+        return False
+    if facts.one_in_play:
+        if ctx.game.state.present.get(facts.name, 0):
+            return False
+        # a short-event's effect, or a copy that is being declared (5.1.4, glossary)
+        return not any(c.me.card.name == facts.name and c.me is not ctx.me for c in ctx.game.chain)
+    return True
+
+
+_UNIQUE = Requirement(
+    _fits_unique,
+    "it is unique or cannot be duplicated, and it is in play",
+    "g.cbd.1",
+    lasting=False,
+)
+
+
+def _fits_once(ctx: Ctx) -> bool:
+    """ "Cannot be duplicated" by a player, on an attack, a strike or a check, or in a turn."""
+    facts = ctx.me.card
+    match facts.one_on:
+        case "player":
+            return not any(
+                c.card.name == facts.name
+                and c.owner == ctx.player
+                and c is not ctx.me
+                and c.where in ("play", "points", "chain")
+                for c in ctx.game.state.cards[1:]
+            )
+        case "attack":
+            return ctx.attack is None or facts.name not in ctx.attack.flags
+        case "strike":
+            return ctx.strike is None or f"{facts.name} {ctx.strike.number}" not in ctx.attack.flags
+        case "check":
+            return ctx.check is None or facts.name not in ctx.check.played
+        case "turn":
+            return ("played", facts.name) not in ctx.game.state.turn_memo
+    return True
+
+
+_ONCE = Requirement(_fits_once, "it cannot be duplicated there", "g.cbd.1", lasting=False)
+
+
+def _note_once(ctx: Ctx) -> None:
+    facts = ctx.me.card
+    if facts.one_on == "attack" and ctx.attack is not None:
+        ctx.attack.flags.add(facts.name)
+    elif facts.one_on == "strike" and ctx.strike is not None:
+        ctx.attack.flags.add(f"{facts.name} {ctx.strike.number}")
+    elif facts.one_on == "check" and ctx.check is not None:
+        ctx.check.played.add(facts.name)
+    elif facts.one_on == "turn":
+        ctx.game.state.turn_memo["played", facts.name] = True
+
+
+_ONCE_NOTED = Cost(lambda ctx: True, _note_once, "")
+
+
+def _not_on_it(role: Role, one_on: str) -> Role:
+    """The role without those on whom a card that can't be duplicated on them lies already."""
+
+    def free(ctx: Ctx, value: int) -> bool:
+        game = ctx.game
+        company = game.state.companies.get(value)
+        lying: list[int] = []
+        if company is None:
+            target = game.card(value)
+            lying += target.attached
+            company = game.company_of(target)
+        if one_on == "company" and company is not None:
+            lying += company.attached
+            lying += [n for m in company.members for n in game.card(m).attached]
+        if any(game.card(n).card.name == ctx.me.card.name for n in lying):
+            return False
+        return not any(  # another copy that is being declared (g.cbd.1)
+            c.me is not ctx.me and c.me.card.name == ctx.me.card.name and value in c.chosen.values()
+            for c in game.chain
+        )
+
+    def candidates(ctx: Ctx) -> Iterable[Value]:
+        return [v for v in role.candidates(ctx) if not isinstance(v, int) or free(ctx, v)]
+
+    return Role(role.name, candidates, role.words, role.tap, role.optional, role.lasting, role.rule)
+
+
+def _event(
+    kind: str,
+    when: int,
+    effect: Effect,
+    *,
+    name: str = "",
+    requires: Iterable[Requirement] = (),
+    roles: Iterable[Role] = (),
+    costs: Iterable[Cost] = (),
+    on: str = "",
+    counts: int = 1,
+    skill: str = "",
+    anyones_turn: bool = False,
+    either_side: bool = False,
+    as_hazard: bool | None = None,
+    on_guard: str = "",
+    begins_chain: bool = False,
+    places_itself: bool = False,
+    rule: str = "",
+    tags: Iterable[str] = (),
+) -> Callable[[AnyCard], Action]:
+    def build(facts: AnyCard) -> Action:
+        hazard = _is_hazard(facts) if as_hazard is None else as_hazard
+        moments = when
+        if not moments:
+            moments = MOVEMENT if hazard else LONG_EVENT if kind == "long" else ANY_PHASE
+        once: tuple[Requirement, ...] = ()
+        noted: tuple[Cost, ...] = ()
+        if facts.one_on in ("player", "attack", "strike", "check", "turn"):
+            once, noted = (_ONCE,), (_ONCE_NOTED,)
+        known = tuple(roles)
+        if facts.one_on and on:
+            known = tuple(_not_on_it(r, facts.one_on) if r.name == on else r for r in known)
+        return Action(
+            name or kind,
+            moments,
+            effect,
+            kind=kind,
+            side="either" if either_side else HAZARD if hazard else RESOURCE,
+            from_where="hand",
+            requires=(_UNIQUE, *once, *requires),
+            roles=known,
+            costs=(*costs, *noted),
+            counts=counts if hazard and not either_side else 0,
+            skill=skill,
+            becomes=on,
+            anyones_turn=anyones_turn,
+            on_guard=on_guard,
+            initiates=begins_chain or "Corruption" in facts.keywords,
+            places_itself=places_itself,
+            rule=rule,
+            tags=tags,
+        )
+
+    return build
+
+
+def short(when: int, effect: Effect, **options: Any) -> Callable[[AnyCard], Action]:
+    """A short-event: at these moments (0: any at which its side may), it does this.
+
+    Options: `name` (for one of several uses), `requires`, `roles`, `costs`, `counts` (against the
+    hazard limit), `skill` (that it requires), `anyones_turn`, `either_side`, `as_hazard`,
+    `on_guard` ("attack", "resource" or "influence": when it may be revealed), `begins_chain`,
+    `tags` (what kind of thing it does, for cards that cancel such things).
+    """
+    return _event("short", when, effect, **options)
+
+
+def permanent(
+    when: int, effect: Effect | None = None, **options: Any
+) -> Callable[[AnyCard], Action]:
+    """A permanent-event; `on` names the role on which it is played."""
+    return _event("permanent", when, effect or nothing, **options)
+
+
+def long(
+    effect: Effect | None = None, when: int = 0, **options: Any
+) -> Callable[[AnyCard], Action]:
+    """A long-event."""
+    return _event("long", when, effect or nothing, **options)
+
+
+def nothing(ctx: Ctx) -> None:
+    """It does nothing at once: what it does, it does by being in play."""
+
+
+# Abilities ----------------------------------------------------------------------------------------
+
+TAP_ITSELF = Cost(
+    lambda ctx: ctx.me.state == UNTAPPED,
+    lambda ctx: table.tap(ctx.game, ctx.me),
+    lambda ctx: f"{ctx.me.card.name} is tapped",
+)
+TAP_BEARER = Cost(
+    lambda ctx: ctx.bearer.state == UNTAPPED,
+    lambda ctx: table.tap(ctx.game, ctx.bearer),
+    lambda ctx: f"{ctx.bearer.card.name} is tapped",
+)
+
+
+def _discard_itself(ctx: Ctx) -> None:
+    ctx.chosen["bearer"] = ctx.me.host
+    table.discard(ctx.game, ctx.me)
+
+
+DISCARD_ITSELF = Cost(lambda ctx: True, _discard_itself, "")
+
+
+def ability(
+    name: str,
+    when: int,
+    effect: Effect,
+    *,
+    tap: bool = False,
+    tap_bearer: bool = False,
+    discard_self: bool = False,
+    requires: Iterable[Requirement] = (),
+    roles: Iterable[Role] = (),
+    costs: Iterable[Cost] = (),
+    hazard: bool = False,
+    counts: int = 0,
+    anyones_turn: bool = False,
+    begins_chain: bool = False,
+    skill: str = "",
+) -> Action:
+    """Something that can be done with a card in play.
+
+    `tap`, `tap_bearer` and `discard_self` are its costs. An item's ability can be used only while
+    the item is in use.
+    """
+    paid = [
+        *([TAP_ITSELF] if tap else []),
+        *([TAP_BEARER] if tap_bearer else []),
+        *costs,
+        *([DISCARD_ITSELF] if discard_self else []),
+    ]
+    return Action(
+        name,
+        when,
+        effect,
+        side=HAZARD if hazard else RESOURCE,
+        requires=(_IN_USE, *requires),
+        roles=roles,
+        costs=paid,
+        counts=counts,
+        anyones_turn=anyones_turn,
+        initiates=begins_chain,
+        skill=skill,
+    )
+
+
+_IN_USE = Requirement(
+    lambda ctx: ctx.me.in_use and ctx.me.where in ("play", "points", "discard"),
+    "it is not in use",
+    "6.1",
+)
+
+
+def at_will(name: str, effect: Effect, **options: Any) -> Action:
+    """An ability that can be used in any phase of one's own turn."""
+    return ability(name, ANY_PHASE, effect, **options)

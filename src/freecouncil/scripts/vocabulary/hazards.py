@@ -1,0 +1,480 @@
+"""Words for hazards: what attackers do besides striking, what sends companies back, what is brought
+back from discard piles, and what makes attacks of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.cards.facts import AnyCard, Creature, Item
+from freecouncil.cards.library import library
+from freecouncil.rules import attributes, regions, table
+from freecouncil.rules.chain import creature_races, happened
+from freecouncil.rules.combat import Attack
+from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.dragons import dragon_of
+from freecouncil.rules.movement import return_to_origin
+from freecouncil.rules.piles import into_deck
+from freecouncil.rules.scripting import MOVEMENT, Action, Ctx, Effect, Requirement, Role, Trigger
+from freecouncil.rules.state import UNTAPPED, Company, Instance
+from freecouncil.rules.wording.answers import phrase_option
+from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.scripts.vocabulary.events import short
+from freecouncil.scripts.vocabulary.feats import outside_combat
+from freecouncil.scripts.vocabulary.resources import tap_by_hazard
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+Fits = Callable[[Ctx, Instance], bool]
+When = Callable[[Ctx], bool]
+
+
+# Attackers ----------------------------------------------------------------------------------------
+
+
+def when_it_wounds(effect: Effect, when: When | None = None) -> Trigger:
+    """Of a creature: what happens at once, before the body check, when one of its strikes wounds
+    (`struck` is whom)."""
+    return Trigger("my wounded", effect, when=when, immediate=True)
+
+
+def after_its_attack(effect: Effect, when: When | None = None) -> Trigger:
+    """Of a creature: what happens when its attack has ended (`outcome` is how)."""
+    return Trigger("my attack ended", effect, when=when, immediate=True)
+
+
+def struck(ctx: Ctx) -> Instance:
+    """Whom the strike is against."""
+    target: Instance = ctx.info[1].target
+    return target
+
+
+def its_attack(ctx: Ctx) -> Attack:
+    """The attack that has begun or ended, or to which the strike belongs."""
+    found: Attack = ctx.info[0] if isinstance(ctx.info, tuple) else ctx.info
+    return found
+
+
+def outcome(ctx: Ctx) -> str:
+    """How the attack has ended: "defeated", "not defeated" or "canceled"."""
+    return str(ctx.info[1])
+
+
+def is_avatar(card: Instance) -> bool:
+    """A Wizard or a Ringwraith (or who counts as one)."""
+    return attributes.has_race(card, "Wizard", "Ringwraith", "Fallen-wizard", "Balrog")
+
+
+def items_borne(game: Game, bearer: Instance) -> list[Instance]:
+    """The items of a character; trophies are minor items (3.IV.1)."""
+    return [
+        card
+        for n in bearer.attached
+        if isinstance((card := game.card(n)).card, Item) or table.is_trophy(card)
+    ]
+
+
+def items_of_company(game: Game, company: Company) -> list[Instance]:
+    """All items that characters of the company bear."""
+    return [i for c in table.characters(game, company) for i in items_borne(game, c)]
+
+
+def lose_an_item(ctx: Ctx) -> Rule[None]:
+    """The company that is attacked discards an item of its player's choice."""
+    company = its_attack(ctx).company
+    able = [i.id for i in items_of_company(ctx.game, company)]
+    chosen = yield from pick(ctx.game, company.owner, "item-to-lose", able, "3.iv.7", (ctx.me.id,))
+    if chosen is not None:
+        table.discard(ctx.game, ctx.game.card(int(chosen)))
+
+
+phrase_question("item-to-lose", "{0:card}: which item is discarded?")
+phrase_option("item-to-lose", "{0:card}")
+
+
+def discard_the_struck(ctx: Ctx) -> Rule[None]:
+    """The character or ally who was struck is discarded."""
+    target = struck(ctx)
+    table.discard(ctx.game, target)
+    if ctx.game.is_character(target):
+        yield from happened(ctx.game, "character left", target)
+
+
+def tap_everyone(ctx: Ctx) -> None:
+    """All untapped characters of the company that was attacked tap."""
+    for character in table.characters(ctx.game, its_attack(ctx).company):
+        table.tap(ctx.game, character)
+
+
+# Environments -------------------------------------------------------------------------------------
+
+
+def end_environments(kind: type) -> Effect:
+    """All other environment cards of a kind (`ResourceEvent`, `HazardEvent`) that are in play are
+    discarded, and all that such cards still do ends."""
+
+    def effect(ctx: Ctx) -> None:
+        for other in ctx.game.state.cards[1:]:
+            if (
+                other is not ctx.me
+                and isinstance(other.card, kind)
+                and "Environment" in other.card.keywords
+            ):
+                if other.where != "chain":
+                    ctx.game.cancel_effects_of(other.id)
+                if other.where == "play":
+                    table.discard(ctx.game, other)
+
+    return effect
+
+
+def with_doors(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+    """For modifiers: Doors of Night is in play."""
+    return game.in_play("Doors of Night")
+
+
+def once_a_turn(ctx: Ctx, subject: int) -> bool:
+    """An environment affects each thing once a turn (glossary)."""
+    return ("environment", ctx.me.card.name, subject) not in ctx.game.state.turn_memo
+
+
+def note_affected(ctx: Ctx, subject: int) -> None:
+    """The environment has affected this company or site this turn."""
+    ctx.game.state.turn_memo["environment", ctx.me.card.name, subject] = True
+
+
+def affects(ctx: Ctx, seat: int) -> bool:
+    """Has the card any effect on this player?"""
+    sides = ctx.me.card.no_effect_on
+    minion = ctx.game.state.players[seat].alignment in ("ringwraith", "balrog")
+    return not (minion and "minion" in sides) and not (not minion and "hero" in sides)
+
+
+Path = tuple[str, ...]
+RETURNS_COMPANY = "returns company"  # tag: it would return the company to its site of origin
+RETURNS_TARGET = "returns target"  # tag: it would return the character in the role "target"
+
+
+def _has_ranger(game: Game, company: Company) -> bool:
+    return any(attributes.has_skill(game, c, "ranger") for c in table.characters(game, company))
+
+
+def bars_the_way(
+    blocks: Callable[[Path], bool],
+    *,
+    returns: bool = True,
+    rangers_pass: bool = True,
+    taps_sites: bool = False,
+    always: bool = False,
+) -> tuple[Trigger, ...]:
+    """Each company that moves with such a site path returns to its site of origin, unless
+    (`rangers_pass`) a ranger is with it. With `taps_sites`, while Doors of Night is in play (or
+    `always`) sites with such a path on them, havens excepted, are tapped as well."""
+
+    def turned_back(ctx: Ctx) -> bool:
+        company = ctx.company
+        return (
+            company is not None
+            and bool(ctx.window.bits & MOVEMENT)
+            and company.moved
+            and blocks(company.path)
+            and affects(ctx, company.owner)
+            and once_a_turn(ctx, company.id)
+            and not (rangers_pass and _has_ranger(ctx.game, company))
+        )
+
+    def to_tap(ctx: Ctx) -> list[Instance]:
+        if not (always or ctx.game.in_play("Doors of Night")):
+            return []
+        game = ctx.game
+        numbers = dict.fromkeys(
+            number
+            for company in game.state.companies.values()
+            for number in (company.site, company.new_site)
+            if number
+        )
+        return [
+            site
+            for number in numbers
+            if (site := game.card(number)).shown
+            and site.state == UNTAPPED
+            and not game.is_haven(site, site.owner)
+            and not site.card.under_deeps  # type: ignore[union-attr]
+            and blocks(regions.site_path(game, site))
+            and affects(ctx, site.owner)
+            and once_a_turn(ctx, site.id)
+        ]
+
+    def turn_back(ctx: Ctx) -> None:
+        note_affected(ctx, ctx.company.id)
+        if not attributes.is_so_of(ctx.game, "not returned", ctx.company, ctx.company.id):
+            return_to_origin(ctx.game, ctx.company)
+
+    def tap_sites(ctx: Ctx) -> None:
+        for site in to_tap(ctx):
+            note_affected(ctx, site.id)
+            tap_by_hazard(ctx.game, site)
+
+    found = []
+    for event in ("movement begins", "event played", "path changed"):
+        if returns:
+            found.append(
+                Trigger(
+                    event, turn_back, when=turned_back, name="turn back", tags=(RETURNS_COMPANY,)
+                )
+            )
+        if taps_sites:
+            found.append(
+                Trigger(event, tap_sites, when=lambda ctx: bool(to_tap(ctx)), name="tap sites")
+            )
+    return tuple(found)
+
+
+def treat_region(new: Path) -> Effect:
+    """The region in the role `region` is treated as these until the end of the turn."""
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        regions.treat_as(ctx.game, ctx.company, str(ctx.chosen["region"]), new, ctx.me.id)
+        yield from happened(ctx.game, "path changed", ctx.company)
+
+    return effect
+
+
+def a_region(*types: str) -> Role:
+    """A region of one of these types in the company's site path."""
+    return Role(
+        "region",
+        lambda ctx: regions.regions_of_type(ctx.game, ctx.company, *types) if ctx.company else [],
+        "there is no such region in the site path",
+    )
+
+
+def being_played(ctx: Ctx, target: int = 0) -> bool:
+    """Has another card of this name been declared in this chain of effects (on that target)?"""
+    return any(
+        other.me.card.name == ctx.me.card.name
+        and other.me is not ctx.me
+        and (not target or target in other.chosen.values())
+        for other in ctx.game.chain
+    )
+
+
+def still_works(ctx: Ctx) -> bool:
+    """Does another card of this name still have an effect?"""
+    cards = ctx.game.state.cards
+    return any(
+        cards[effect.source].card.name == ctx.me.card.name
+        for effects in ctx.game.state.effects.values()
+        for effect in effects
+    )
+
+
+not_again = Requirement(
+    lambda ctx: not still_works(ctx) and not being_played(ctx),
+    "a card of this name still has an effect, and it cannot be duplicated",
+    "5.1.4",
+    lasting=False,
+)
+
+
+# Sites and their attacks --------------------------------------------------------------------------
+
+
+def site_ahead(ctx: Ctx) -> Instance:
+    """The site to which the company moves, or at which it stays."""
+    return ctx.game.card(ctx.company.new_site or ctx.company.site)
+
+
+def an_automatic_attack(fits: Callable[[Ctx], bool] | None = None) -> Role:
+    """One of the automatic-attacks of the site to which the company moves or at which it is."""
+
+    def candidates(ctx: Ctx) -> Iterable[str]:
+        if ctx.company is None or (fits is not None and not fits(ctx)):
+            return []
+        return [
+            f"{i + 1}: {a.race or 'any'}, {'each' if a.each else a.strikes} at {a.prowess}"
+            for i, a in enumerate(ctx.game.attacks_at(site_ahead(ctx)))
+            if not a.from_hand
+        ]
+
+    return Role("automatic-attack", candidates, "there is no automatic-attack at the site")
+
+
+def chosen_attack(ctx: Ctx) -> int:
+    """Which of the site's automatic-attacks was chosen."""
+    return int(str(ctx.chosen["automatic-attack"]).partition(":")[0]) - 1
+
+
+def change_automatic_attack(what: str, amount: int = 1) -> Effect:
+    """The chosen automatic-attack has more `prowess`, or a `duplicate` is faced right after it,
+    until the end of the turn."""
+
+    def effect(ctx: Ctx) -> None:
+        ctx.game.add_effect(
+            "automatic-attacks",
+            site_ahead(ctx).id,
+            amount,
+            source=ctx.me.id,
+            data=(what, chosen_attack(ctx)),
+        )
+
+    return effect
+
+
+def incite(*site_types: str) -> Callable[[AnyCard], Action]:
+    """A short-event on a site of one of these types: one of its automatic-attacks is faced twice.
+    It cannot be duplicated on a site."""
+
+    def again(ctx: Ctx) -> bool:
+        cards = ctx.game.state.cards
+        effects = ctx.game.state.effects.get(("automatic-attacks", site_ahead(ctx).id), ())
+        return any(cards[e.source].card.name == ctx.me.card.name for e in effects)
+
+    def fits(ctx: Ctx) -> bool:
+        return (
+            ctx.game.site_type(site_ahead(ctx), "hazards") in site_types
+            and not again(ctx)
+            and not being_played(ctx)
+        )
+
+    return short(
+        MOVEMENT,
+        change_automatic_attack("duplicate"),
+        roles=(an_automatic_attack(fits),),
+        on_guard="attack",
+    )
+
+
+# Creatures ----------------------------------------------------------------------------------------
+
+BARRED = ("Nazgûl", "Undead", "Dragon")
+
+
+def creature_kinds(*but: str) -> list[str]:
+    """The races of all creatures but these."""
+    found = {
+        race
+        for card in library().cards
+        if isinstance(card, Creature)
+        for race in (card.race, *card.races)
+    }
+    return sorted(found - {*but, ""})
+
+
+def of_race(*races: str) -> Callable[[Instance], bool]:
+    """A hazard creature of one of these races."""
+    return lambda card: (
+        isinstance(card.card, Creature) and any(race in races for race in creature_races(card))
+    )
+
+
+def dragon_manifestation(card: Instance) -> bool:
+    """A card that is a manifestation of a unique Dragon."""
+    return bool(dragon_of(card.card))
+
+
+# Bringing cards back ------------------------------------------------------------------------------
+
+
+def bring_back(
+    ctx: Ctx, seat: int, fits: Callable[[Instance], bool], places: tuple[str, ...] = ("discard",)
+) -> Rule[Instance | None]:
+    """A player may choose a card from these piles of their own; nobody else sees which."""
+    player = ctx.game.state.players[seat]
+    able: dict[str, int] = {}
+    for place in places:
+        for number in getattr(player, place):
+            card = ctx.game.card(number)
+            if fits(card):
+                able.setdefault(f"{place} {card.card.id}", number)
+    chosen = yield from pick(
+        ctx.game, seat, "bring-back", list(able.values()), "9.4.4", (ctx.me.id,), optional=True
+    )
+    return None if chosen is None else ctx.game.card(int(chosen))
+
+
+phrase_question("bring-back", "{0:card}: which card do you bring back?")
+phrase_option("bring-back", "{0:card}")
+
+
+def each_may_shuffle_back(fits: Callable[[Instance], bool]) -> Effect:
+    """Each player, the one whose turn it is first, may shuffle such a card of the own discard pile
+    into the own play deck."""
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
+            card = yield from bring_back(ctx, seat, fits)
+            if card is not None:
+                into_deck(ctx.game, card)
+
+    return effect
+
+
+def each_may_take_back(*kinds: Callable[[Instance], bool]) -> Effect:
+    """Each player may return one card of each of these kinds from the own discard pile to the
+    hand."""
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
+            for fits in kinds:
+                card = yield from bring_back(ctx, seat, fits)
+                if card is not None:
+                    table.move(ctx.game, card, "hand")
+                    ctx.game.log("taken back", seat, card.id, seat=seat)
+
+    return effect
+
+
+def is_in_discard_pile(ctx: Ctx, fits: Callable[[Instance], bool]) -> bool:
+    """Does any player have such a card in the discard pile?"""
+    return any(fits(ctx.game.card(n)) for player in ctx.game.state.players for n in player.discard)
+
+
+def discard_from_hand_of(ctx: Ctx, seat: int, fits: Callable[[Instance], bool]) -> Rule[bool]:
+    """A player may discard such a card from the hand; true when one is."""
+    hand = ctx.game.state.players[seat].hand
+    able = [n for n in hand if fits(ctx.game.card(n))]
+    chosen = yield from pick(
+        ctx.game, seat, "card-to-give-up", able, "9.4.4", (ctx.me.id,), optional=True
+    )
+    if chosen is None:
+        return False
+    card = ctx.game.card(int(chosen))
+    table.move(ctx.game, card, "discard")
+    card.shown = True
+    ctx.game.log("discarded from hand", seat, card.id)
+    yield from happened(ctx.game, "discarded from hand", card)
+    return True
+
+
+phrase_question("card-to-give-up", "{0:card}: do you discard a card from your hand for it?")
+phrase_option("card-to-give-up", "Discard {0:card}")
+phrase_question("character-to-tap", "{0:card}: who taps?")
+phrase_option("character-to-tap", "{0:card}")
+
+
+# Once on each -------------------------------------------------------------------------------------
+
+
+def not_on_it(ctx: Ctx, c: Instance) -> bool:
+    """No card of the same name is on it: it cannot be duplicated there."""
+    return not being_played(ctx, c.id) and all(
+        ctx.game.card(n).card.name != ctx.me.card.name for n in c.attached
+    )
+
+
+def not_on_company(ctx: Ctx, company: Company) -> bool:
+    """Is no card of this name on the company yet?"""
+    return not being_played(ctx, company.id) and all(
+        ctx.game.card(n).card.name != ctx.me.card.name for n in company.attached
+    )
+
+
+# Attacks made by events ---------------------------------------------------------------------------
+
+
+def attack_event(effect: Effect, **options: Any) -> Callable[[AnyCard], Action]:
+    """A short-event that makes an attack: it begins a chain of effects, outside combat (3.1.1)."""
+    requires = (outside_combat, *options.pop("requires", ()))
+    return short(MOVEMENT, effect, requires=requires, begins_chain=True, **options)

@@ -1,0 +1,108 @@
+"""Words that both sides' resources share: cards brought back, hazards got rid of, ways kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from freecouncil.cards.facts import AnyCard
+from freecouncil.rules import attributes
+from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.piles import into_deck, is_resource_or_character
+from freecouncil.rules.scripting import ANY_PHASE, ORGANIZATION, Action, Ctx, Requirement, Role
+from freecouncil.rules.state import Instance
+from freecouncil.rules.wording.answers import phrase_option
+from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.scripts.vocabulary.effects import bearer_checks, discard_target, sequence
+from freecouncil.scripts.vocabulary.events import Part, ability, permanent, short
+from freecouncil.scripts.vocabulary.resources import different, is_hazard_event, then_checks
+from freecouncil.scripts.vocabulary.roles import my_character, skilled
+
+phrase_question("card-for-deck", "Which card do you shuffle into your play deck?")
+phrase_option("card-for-deck", "{0:card}")
+
+
+def _recoverable(ctx: Ctx) -> list[int]:
+    player = ctx.game.state.players[ctx.player]
+    return different(ctx.game, [*player.sideboard, *player.discard], is_resource_or_character)
+
+
+def _recover(ctx: Ctx) -> Rule[None]:
+    number = yield from pick(
+        ctx.game, ctx.player, "card-for-deck", _recoverable(ctx), "9.4", (ctx.me.id,)
+    )
+    if number is not None:
+        into_deck(ctx.game, ctx.game.card(int(number)))
+
+
+def recover() -> Callable[[AnyCard], Action]:
+    """A short-event that shuffles a resource or character from the sideboard or the discard pile
+    into the play deck; which one is chosen when it resolves."""
+    return short(
+        0,
+        _recover,
+        requires=(
+            Requirement(
+                lambda ctx: bool(_recoverable(ctx)),
+                "there is no resource or character in your sideboard or discard pile",
+                lasting=False,
+            ),
+        ),
+    )
+
+
+def undo_a_hazard() -> Callable[[AnyCard], Action]:
+    """A short-event for which a sage taps: a hazard permanent-event or long-event that is not an
+    environment is discarded, and the sage checks corruption at -2."""
+
+    def hazards(ctx: Ctx) -> Iterable[int]:
+        return [
+            c.id
+            for c in ctx.game.state.cards[1:]
+            if is_hazard_event(ctx.game, c, "permanent", "long")
+            and "Environment" not in c.card.keywords
+        ]
+
+    return short(
+        0,
+        then_checks(discard_target("hazard"), "skilled", -2),
+        roles=(
+            skilled("sage", tap=True, anywhere=True),
+            Role("hazard", hazards, "there is no such hazard in play"),
+        ),
+        skill="sage",
+    )
+
+
+def _keep_to_the_way(ctx: Ctx) -> None:
+    keep_company_to_the_way(ctx, ctx.bearer)
+
+
+def keep_company_to_the_way(ctx: Ctx, who: Instance) -> None:
+    """For the rest of the turn no hazard turns this one's company back or taps its site."""
+    company = ctx.game.company_of(who)
+    if company is not None:
+        for attribute in ("not returned", "site not tapped"):
+            ctx.game.add_effect(attribute, company.id, until="turn", source=ctx.me.id)
+
+
+def keeps_to_the_way() -> tuple[Part, ...]:
+    """A permanent-event on a ranger, who may tap, and check corruption, so that for the rest of the
+    turn no hazard turns his company back or taps its site."""
+    return (
+        permanent(
+            ORGANIZATION,
+            on="target",
+            roles=(
+                my_character(
+                    fits=lambda ctx, c: attributes.has_skill(ctx.game, c, "ranger"),
+                    words="there is no such ranger",
+                ),
+            ),
+        ),
+        ability(
+            "keep to the way",
+            ANY_PHASE,
+            sequence(_keep_to_the_way, bearer_checks()),
+            tap_bearer=True,
+        ),
+    )

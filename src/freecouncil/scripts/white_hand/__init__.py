@@ -1,0 +1,1 @@
+"""The White Hand (WH)."""

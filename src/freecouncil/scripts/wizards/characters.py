@@ -1,0 +1,168 @@
+"""Characters of The Wizards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freecouncil.scripts.vocabulary import (
+    ANY_PHASE,
+    END_OF_TURN_BEGIN,
+    STRIKE,
+    Ctx,
+    Instance,
+    Modifier,
+    Requirement,
+    ResourceEvent,
+    Rule,
+    Trigger,
+    ability,
+    attributes,
+    cancel_strike,
+    card,
+    corruption_check,
+    discard,
+    followers,
+    gold_ring_here,
+    in_this_company,
+    join,
+    my_company,
+    own_card_in,
+    tap,
+    test_ring,
+    to_hand,
+)
+
+card(
+    "Fatty Bolger",
+    ability(
+        "cancel a strike",
+        STRIKE,
+        cancel_strike,
+        tap=True,
+        requires=(
+            in_this_company,
+            Requirement(
+                lambda ctx: (
+                    ctx.strike.target.id != ctx.me.id
+                    and attributes.has_race(ctx.strike.target, "Hobbit")
+                ),
+                "the strike is not against another Hobbit",
+            ),
+        ),
+    ),
+    words="Tap him to cancel a strike at another Hobbit of his company.",
+)
+
+
+def is_spell(c: Instance) -> bool:
+    return isinstance(c.card, ResourceEvent) and c.card.magic == "spell"
+
+
+card(
+    "Saruman",
+    ability(
+        "take a spell",
+        END_OF_TURN_BEGIN,
+        to_hand("spell"),
+        tap=True,
+        roles=(own_card_in("discard", "spell", is_spell, "there is no spell in the discard pile"),),
+    ),
+    side="hero",
+    words="Tap him to use a Palantír that he bears; or tap him, when your end-of-turn phase "
+    "begins, to take a spell from your discard pile to your hand.",
+)
+
+
+def comes_to_help(ctx: Ctx) -> bool:
+    attack = ctx.info
+    company = ctx.game.company_of(ctx.me)
+    site = ctx.game.site_of(ctx.me)
+    return (
+        attack.creature_attack
+        and attack.company.owner == ctx.me.owner
+        and company is not None
+        and company.id != attack.company.id
+        and not company.moved
+        and site is not None
+        and ctx.game.is_haven(site, ctx.me.owner)
+    )
+
+
+def join_the_attacked(ctx: Ctx) -> None:
+    attack = ctx.info
+    for number in ctx.me.attached:
+        if ctx.game.is_ally(ctx.game.card(number)):
+            discard(ctx.game, ctx.game.card(number))
+    for follower in followers(ctx.game, ctx.me):
+        follower.controller, follower.loose = 0, True  # they stay behind (2.II.2.2.3)
+    join(ctx.game, ctx.me, attack.company)
+    ctx.me.controller = 0
+    ctx.me.memo = ("came to help", attack.id)
+    ctx.game.add_effect("must face a strike", ctx.me.id, until="attack", source=ctx.me.id)
+
+
+def came_to_help(ctx: Ctx) -> bool:
+    return ctx.me.memo == ("came to help", ctx.info[0].id)
+
+
+def pay_for_helping(ctx: Ctx) -> Rule[None]:
+    ctx.me.memo = ()
+    if ctx.me.where == "play":
+        tap(ctx.game, ctx.me)
+        yield from corruption_check(ctx.game, ctx.me, source=ctx.me.id)
+
+
+card(
+    "Alatar",
+    Modifier("opponent-draws", -1, scope="all", when=my_company, at_least=0),
+    Trigger(
+        "attack begins",
+        join_the_attacked,
+        when=comes_to_help,
+        optional=True,
+        name="join the attacked company",
+    ),
+    Trigger("attack ended", pay_for_helping, when=came_to_help, name="pay for helping"),
+    side="hero",
+    words="Your opponent draws one card fewer for the movement of his company. When a hazard "
+    "creature attacks one of your companies while he is at a Haven, he may join that company at "
+    "once, discarding his allies: he must then face a strike, and after the attack he taps and "
+    "checks corruption.",
+)
+
+
+def wildernesses(game: Any, me: Instance, company: Any, info: Any) -> int:
+    return int(company.path.count("wilderness"))
+
+
+card(
+    "Radagast",
+    Modifier("draws", wildernesses, scope="all", when=my_company),
+    side="hero",
+    words="When his new site is revealed, you may draw one more card for each Wilderness in his "
+    "company's site path.",
+)
+
+
+def opponents(game: Any, me: Instance, player: Any, info: Any) -> bool:
+    return bool(player.seat != me.owner)
+
+
+card(
+    "Pallando",
+    Modifier("discards face-up", 1, scope="all", when=opponents),
+    side="hero",
+    words="Your hand size is one more. Your opponent discards face-up.",
+)
+
+
+def tests_a_ring(ctx: Ctx) -> Rule[None]:
+    yield from test_ring(ctx.game, ctx.card("ring"))
+
+
+card(
+    "Gandalf",
+    ability("test a ring", ANY_PHASE, tests_a_ring, tap=True, roles=(gold_ring_here(),)),
+    side="hero",
+    words="Tap him to test a gold ring of his company.",
+)

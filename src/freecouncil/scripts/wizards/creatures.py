@@ -1,0 +1,182 @@
+"""Creatures of The Wizards that do more than strike."""
+
+from __future__ import annotations
+
+from freecouncil.scripts.vocabulary import (
+    Ctx,
+    Instance,
+    Item,
+    Modifier,
+    Rule,
+    Trigger,
+    card,
+    characters,
+    corruption_check,
+    discard,
+    discard_the_struck,
+    happened,
+    is_avatar,
+    items_borne,
+    its_attack,
+    lose_an_item,
+    pick,
+    struck,
+    when_it_wounds,
+)
+
+# The three Trolls ---------------------------------------------------------------------------------
+
+TROLLS = ('"Bert" (Bûrat)', '"Tom" (Tûma)', '"William" (Wûluag)')
+
+
+def is_special(item: Instance) -> bool:
+    return isinstance(item.card, Item) and item.card.kind == "special"
+
+
+def rob_the_struck(ctx: Ctx) -> None:
+    for item in items_borne(ctx.game, struck(ctx)):
+        if not is_special(item):
+            discard(ctx.game, item)
+
+
+def met_another_troll(ctx: Ctx) -> bool:
+    faced = its_attack(ctx).company.faced
+    return any(name in faced for name in TROLLS if name != ctx.me.card.name)
+
+
+for _name, _others in (
+    (TROLLS[0], "“Tom” or “William”"),
+    (TROLLS[1], "“Bert” or “William”"),
+    (TROLLS[2], "“Bert” or “Tom”"),
+):
+    card(
+        _name,
+        when_it_wounds(rob_the_struck, met_another_troll),
+        words=f"Against a company that has faced {_others} this turn, each character it wounds "
+        "discards all the items he bears, special items excepted.",
+    )
+
+
+# Attacks on one character -------------------------------------------------------------------------
+
+card(
+    "Assassin",
+    words="All three attacks are against one character of the attacker's choice. Up to two of them "
+    "may be canceled, each by tapping another character of the company, even after the strike is "
+    "assigned and after an attack has been faced. Strikes beyond the first are excess strikes "
+    "against that character.",
+)
+
+card(
+    "Slayer",
+    Modifier("victim may tap to cancel", 1, scope="self"),
+    words="Both attacks are against one character of the attacker's choice. One of them may be "
+    "canceled by tapping any character of the company, the one attacked included, even after the "
+    "strike is assigned and after the other attack has been faced. Strikes beyond the first are "
+    "excess strikes against that character.",
+)
+
+
+# Those who take something away --------------------------------------------------------------------
+
+card(
+    "Abductor",
+    when_it_wounds(discard_the_struck, lambda ctx: not is_avatar(struck(ctx))),
+    words="Each defender it wounds, unless a Wizard or a Ringwraith, is discarded.",
+)
+
+card(
+    "Brigands",
+    when_it_wounds(lose_an_item),
+    words="Each time a strike wounds a character, the company discards one item of its player's "
+    "choice at once.",
+)
+
+
+# Corpse-candle ------------------------------------------------------------------------------------
+
+
+def everyone_checks(ctx: Ctx) -> Rule[None]:
+    for character in characters(ctx.game, its_attack(ctx).company):
+        yield from corruption_check(ctx.game, character, source=ctx.me.id)
+
+
+card(
+    "Corpse-candle",
+    Trigger("my attack not canceled", everyone_checks),
+    words="Unless the attack is canceled, each character of the company checks corruption before "
+    "strikes are assigned.",
+)
+
+
+# Giant Spiders ------------------------------------------------------------------------------------
+
+
+def poisoned(ctx: Ctx) -> bool:
+    check, result, body = ctx.info
+    return result == body and not is_avatar(check.character)
+
+
+def discard_the_poisoned(ctx: Ctx) -> Rule[None]:
+    character = ctx.info[0].character
+    discard(ctx.game, character)
+    if ctx.game.is_character(character):
+        yield from happened(ctx.game, "character left", character)
+
+
+card(
+    "Giant Spiders",
+    Trigger("my body check", discard_the_poisoned, when=poisoned, immediate=True),
+    words="A character they wound, unless a Wizard or a Ringwraith, is discarded when the result of "
+    "his body check equals his body.",
+)
+
+
+# Neeker-breekers ----------------------------------------------------------------------------------
+
+
+def pester(ctx: Ctx) -> None:
+    attack = its_attack(ctx)
+    for attribute in ("faced with mind", "taps instead of wounding"):
+        ctx.game.add_effect(attribute, attack.id, until="attack", source=ctx.me.id)
+
+
+card(
+    "Neeker-breekers",
+    Trigger("my attack begins", pester, immediate=True),
+    words="Each character but Wizards and Ringwraiths faces one strike, with his mind in place of "
+    "his prowess. A strike that succeeds taps its target instead of wounding it, and there is no "
+    "body check.",
+)
+
+
+# Thieves ------------------------------------------------------------------------------------------
+
+
+def spare_the_struck(ctx: Ctx) -> None:
+    ctx.game.add_effect("does no harm", its_attack(ctx).id, until="attack", source=ctx.me.id)
+
+
+def pick_his_pocket(ctx: Ctx) -> Rule[None]:
+    target = struck(ctx)
+    able = [i.id for i in items_borne(ctx.game, target)]
+    chosen = yield from pick(ctx.game, target.owner, "item-to-lose", able, "3.iv.7", (ctx.me.id,))
+    if chosen is not None:
+        discard(ctx.game, ctx.game.card(int(chosen)))
+
+
+card(
+    "Pick-pocket",
+    Trigger("my attack begins", spare_the_struck, immediate=True),
+    Trigger("my unharmed", pick_his_pocket, immediate=True),
+    words="A strike that succeeds does no harm: the character discards an item he bears, of his "
+    "player's choice.",
+)
+
+card(
+    "Thief",
+    Trigger("my attack begins", spare_the_struck, immediate=True),
+    Trigger("my unharmed", lose_an_item, immediate=True),
+    words="A strike that succeeds does no harm: the company discards an item of its player's "
+    "choice.",
+)

@@ -1,0 +1,163 @@
+"""Items of The Wizards."""
+
+from __future__ import annotations
+
+from freecouncil.scripts.vocabulary import (
+    ATTACK,
+    ORGANIZATION,
+    STRIKE,
+    Ctx,
+    Requirement,
+    ability,
+    against_bearer,
+    against_races,
+    attributes,
+    bearer_is,
+    can_be_canceled,
+    cancel_attack,
+    cancel_strike,
+    card,
+    discard,
+    five_cards_in_deck,
+    in_this_company,
+    modify_attack,
+    own_card_in,
+    palantir,
+    player_subject,
+    strike_boost,
+    then_bearer_checks,
+    to_deck,
+)
+
+card(
+    "Shield of Iron-bound Ash",
+    strike_boost(1),
+    words="Shield. +1 body, at most 8. Tap it for +1 prowess against one strike at its bearer.",
+)
+
+
+def loose_black_arrow(ctx: Ctx) -> None:
+    modify_attack(prowess=-1, body=-1)(ctx)
+    if not attributes.has_race(ctx.bearer, "Man"):
+        discard(ctx.game, ctx.me)
+
+
+card(
+    "Black Arrow",
+    ability(
+        "weaken an attack",
+        ATTACK,
+        loose_black_arrow,
+        tap=True,
+        requires=(in_this_company, bearer_is(skill="warrior")),
+    ),
+    words="Warrior only. Tap it to give an attack against its bearer's company -1 prowess and -1 "
+    "body; if the bearer is not a Man, discard it then.",
+)
+
+card(
+    "Star-glass",
+    ability(
+        "cancel an Undead attack",
+        ATTACK,
+        then_bearer_checks(cancel_attack),
+        tap_bearer=True,
+        requires=(in_this_company, can_be_canceled, against_races("Undead")),
+    ),
+    ability(
+        "weaken an attack",
+        ATTACK,
+        then_bearer_checks(modify_attack(prowess=-2)),
+        tap_bearer=True,
+        requires=(in_this_company, against_races("Spider", "Animal", "Wolf")),
+    ),
+    words="Tap the bearer to cancel an Undead attack against his company, or to give an attack by "
+    "Spiders, Animals or Wolves against it -2 prowess. The bearer checks corruption.",
+)
+
+card(
+    "Palantír of Orthanc",
+    palantir(
+        "bring a card back",
+        to_deck("card"),
+        requires=(five_cards_in_deck,),
+        roles=(own_card_in("discard", "card", lambda c: True, "the discard pile is empty"),),
+    ),
+    words="If its bearer can use a Palantír and your play deck has at least five cards, tap it to "
+    "put a card of your choice from your discard pile into your play deck, and shuffle. The bearer "
+    "checks corruption. It gives a Fallen-wizard no marshalling points.",
+)
+
+
+def read_the_book(ctx: Ctx) -> None:
+    seat = ctx.me.owner
+    ctx.game.add_effect(
+        "hand-size", player_subject(seat), 1, until=f"untap-{seat}", source=ctx.me.id
+    )
+
+
+card(
+    "Book of Mazarbul",
+    ability("read", ORGANIZATION, read_the_book, tap=True, requires=(bearer_is(skill="sage"),)),
+    words="Stored at a Dwarf-hold it is worth 5 points. If its bearer is a sage, tap it during your "
+    "organization phase: your hand size is one more until your next untap phase.",
+)
+
+
+def stay_untapped(ctx: Ctx) -> None:
+    ctx.game.add_effect("does not tap", ctx.bearer.id, until="strike", source=ctx.me.id)
+
+
+card(
+    "Great-shield of Rohan",
+    ability(
+        "remain untapped",
+        STRIKE,
+        stay_untapped,
+        tap=True,
+        requires=(against_bearer, bearer_is(skill="warrior")),
+    ),
+    words="Shield. +2 body, at most 9. Warrior only: tap it to remain untapped against one strike, "
+    "unless the strike wounds the bearer.",
+)
+
+card(
+    "Torque of Hues",
+    ability(
+        "cancel an attack",
+        ATTACK,
+        then_bearer_checks(cancel_attack),
+        tap=True,
+        tap_bearer=True,
+        requires=(in_this_company, can_be_canceled),
+    ),
+    words="Tap it and its bearer to cancel an attack against his company. The bearer checks "
+    "corruption.",
+)
+
+
+def scout_without_ring(ctx: Ctx) -> bool:
+    """Is the bearer a scout even without this ring?"""
+    if "scout" in getattr(ctx.bearer.card, "skills", ()):
+        return True
+    return any(
+        source.id != ctx.me.id and amount
+        for _, source, amount in attributes.modifiers(ctx.game, "skill scout", ctx.bearer, None)
+    )
+
+
+card(
+    "Magic Ring of Stealth",
+    ability(
+        "cancel a strike",
+        STRIKE,
+        cancel_strike,
+        tap=True,
+        requires=(
+            against_bearer,
+            Requirement(scout_without_ring, "its bearer is no scout without it", lasting=False),
+        ),
+    ),
+    words="The bearer is a scout. If he is one already, tap the ring to cancel a strike against him. "
+    "One on a character.",
+)

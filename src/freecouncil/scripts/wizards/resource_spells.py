@@ -1,0 +1,115 @@
+"""Further spells of The Wizards, and Narya."""
+
+from __future__ import annotations
+
+from freecouncil.scripts.vocabulary import (
+    ANY_PHASE,
+    ATTACK,
+    BODY,
+    INFLUENCE,
+    STRIKE,
+    Ctx,
+    Instance,
+    allies,
+    card,
+    characters,
+    concerned,
+    in_company_here,
+    my_character,
+    short,
+    the_wizard,
+    then_checks,
+    untap,
+)
+
+
+def facing(ctx: Ctx, wizard: Instance) -> bool:
+    """Is it his company that is attacked, and his strike if one is under way?"""
+    return in_company_here(ctx, wizard) and concerned(ctx, wizard)
+
+
+def kindle(ctx: Ctx) -> None:
+    for who in [*characters(ctx.game, ctx.company), *allies(ctx.game, ctx.company)]:
+        ctx.game.add_effect("prowess", who.id, 2, until="attack", source=ctx.me.id)
+
+
+card(
+    "Kindling of the Spirit",
+    short(
+        ATTACK,
+        then_checks(kindle, "wizard", -2),
+        roles=(the_wizard(in_company_here, "your Wizard is not in the company"),),
+    ),
+    words="Spell. Wizard only. All characters in your Wizard's company have +2 prowess against "
+    "one attack. He checks corruption at -2.",
+)
+
+
+def blaze(ctx: Ctx) -> None:
+    ctx.game.add_effect("prowess", ctx.card("wizard").id, 5, until="attack", source=ctx.me.id)
+
+
+card(
+    "Wizard's Fire",
+    short(
+        ATTACK | STRIKE,
+        then_checks(blaze, "wizard", -4),
+        roles=(the_wizard(facing, "your Wizard is not attacked"),),
+    ),
+    words="Spell. Wizard only. Your Wizard has +5 prowess against one attack. He checks "
+    "corruption at -4.",
+)
+
+
+def ward(ctx: Ctx) -> None:
+    company = ctx.game.company_of(ctx.card("wizard"))
+    if company is not None:
+        ctx.game.add_effect("attack-prowess", company.id, -2, until="turn", source=ctx.me.id)
+
+
+card(
+    "Wizard's Flame",
+    short(ANY_PHASE | ATTACK, then_checks(ward, "wizard", -3), roles=(the_wizard(),)),
+    words="Spell. Wizard only. All attacks against your Wizard's company have -2 prowess until "
+    "the end of the turn. He checks corruption at -3.",
+)
+
+
+def speak(ctx: Ctx) -> None:
+    ctx.game.add_effect("direct-influence", ctx.card("wizard").id, 6, source=ctx.me.id)
+
+
+card(
+    "Wizard's Voice",
+    short(ANY_PHASE | INFLUENCE, then_checks(speak, "wizard", -3), roles=(the_wizard(concerned),)),
+    words="Spell. Wizard only. Your Wizard has +6 direct influence until the end of the turn. He "
+    "checks corruption at -3. Once a turn.",
+)
+
+
+def wear_narya(ctx: Ctx) -> None:
+    gandalf = ctx.card("gandalf")
+    for attribute, amount in (("prowess", 4), ("body", 1), ("direct-influence", 2)):
+        ctx.game.add_effect(attribute, gandalf.id, amount, source=ctx.me.id)
+    company = ctx.game.company_of(gandalf)
+    if company is not None:
+        for who in characters(ctx.game, company):
+            untap(ctx.game, who)
+
+
+card(
+    "Narya",
+    short(
+        ANY_PHASE | STRIKE | INFLUENCE | BODY,
+        then_checks(wear_narya, "gandalf", -5),
+        roles=(
+            my_character(
+                "gandalf",
+                lambda ctx, c: c.card.name == "Gandalf" and concerned(ctx, c),
+                words="Gandalf is not there",
+            ),
+        ),
+    ),
+    words="On Gandalf: he has +4 prowess, +1 body and +2 direct influence until the end of the "
+    "turn, and all unwounded characters in his company untap. He checks corruption at -5.",
+)

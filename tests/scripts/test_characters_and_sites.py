@@ -1,0 +1,284 @@
+"""Avatars, characters and sites with rules of their own."""
+
+import pytest
+
+from freecouncil.testing import (
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+    wounded,
+)
+
+
+class TestFattyBolger:
+    def struck(self, target: str) -> Play:
+        game = position(
+            wizard(company("Moria", "Fatty Bolger", "Sam Gamgee", "Gimli")),
+            ringwraith(hand=["Orc-lieutenant"]),
+            phase="movement",
+        )
+        game.pass_until(lambda play: play.offers("play", "Orc-lieutenant"))
+        game.play("Orc-lieutenant")
+        game.assign(target)
+        return game
+
+    def test_he_cancels_a_strike_against_another_hobbit(self) -> None:
+        game = self.struck("Sam Gamgee")
+        game.tap_to_fight()
+        game.run_until(lambda play: play.offers("use", "Fatty Bolger"))
+        game.use("Fatty Bolger")
+        assert game["Fatty Bolger"].tapped
+        assert game.happened("strike canceled", "Orc-lieutenant")
+
+    def test_not_against_a_dwarf(self) -> None:
+        game = self.struck("Gimli")
+        game.rolls(12)
+        game.tap_to_fight()
+        game.pass_until("enter-site")
+        assert game["Fatty Bolger"].untapped
+
+
+class TestSaruman:
+    def test_he_takes_a_spell_back(self) -> None:
+        game = position(
+            wizard(company("Isengard", "Saruman"), discard=["Vanishment", "Concealment"]),
+            ringwraith(),
+            phase="end-of-turn",
+        )
+        game.use("Saruman", "Vanishment")
+        assert game["Saruman"].tapped
+        assert "Vanishment" in game.hand(0)
+
+    def test_only_a_spell(self) -> None:
+        game = position(
+            wizard(company("Isengard", "Saruman"), discard=["Concealment"]),
+            ringwraith(),
+            phase="end-of-turn",
+        )
+        assert not game.offers("use", "Saruman")
+        assert game.pile("discard", 0) == ["Concealment"]
+
+
+class TestAlatar:
+    def test_the_opponent_draws_one_card_fewer(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Alatar", moving_to="Moria")),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.asks == "draw" and play.asked == 1)
+        assert len(game.options) == 2  # Moria gives the opponent three
+
+    def test_from_a_haven_he_comes_to_help(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Alatar"), company("Moria", "Gimli")),
+            ringwraith(hand=["Orc-watch"]),
+            phase="movement",
+        )
+        game.answer("company-to-move", "Gimli")
+        game.run_until(lambda play: play.offers("play", "Orc-watch"))
+        game.play("Orc-watch")
+        game.answer("use-ability", True)
+        assert game.company("Alatar").members == ["Gimli", "Alatar"]
+        game.rolls(12, 12, 12, 12)
+        game.run_until("enter-site", stay_untapped=False)
+        assert game["Alatar"].tapped
+
+
+class TestRadagast:
+    def test_he_draws_for_every_wilderness(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Radagast", moving_to="Moria")),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.asks == "draw" and play.asked == 0)
+        path = game.company("Radagast")
+        wilds = game.game.state.companies[path.id].path.count("wilderness")
+        assert len(game.options) == 2 + wilds  # Moria gives two
+
+
+class TestPallando:
+    def test_a_larger_hand_and_discards_in_the_open(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Pallando")),
+            ringwraith(hand=["Wolves"]),
+            phase="end-of-turn",
+        )
+        assert game.game.view(0).player(0).hand_size == 9
+        game.run_until(lambda play: play.asks == "discard-card" and play.asked == 1)
+        game.choose("discard-card", "Wolves")
+        assert game.game.view(0).sees(game["Wolves"].id)
+
+
+class TestGandalf:
+    def test_he_taps_to_test_a_ring(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Gandalf", character("Frodo", "Precious Gold Ring")),
+                hand=["Lesser Ring"],
+            ),
+            ringwraith(),
+        )
+        game.rolls(6)
+        game.use("Gandalf", "Precious Gold Ring")
+        game.choose("ring-to-play", "Lesser Ring")
+        assert game["Lesser Ring"].bearer == "Frodo"
+        assert game["Precious Gold Ring"].where == "discard"
+
+
+class TestRingwraiths:
+    def test_adunaphel_cancels_an_attack_from_afar(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Adûnaphel the Ringwraith"),
+                company("Dol Guldur", "Gorbag", moving_to="Moria"),
+            ),
+            wizard(hand=["Wolves"]),
+            phase="movement",
+        )
+        game.answer("company-to-move", "Gorbag")
+        game.run_until(lambda play: play.offers("play", "Wolves"))
+        game.play("Wolves", key="wilderness")
+        game.use("Adûnaphel the Ringwraith")
+        assert game.happened("attack canceled", "Wolves")
+
+    def test_dwar_heartens_a_company(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Dwar the Ringwraith"), company("Moria", "Gorbag")),
+            wizard(),
+        )
+        before = game["Gorbag"].prowess, game["Gorbag"].body
+        game.use("Dwar the Ringwraith", "Gorbag")
+        assert (game["Gorbag"].prowess, game["Gorbag"].body) == (before[0] + 1, before[1] + 1)
+
+    @pytest.mark.parametrize(("site", "size"), [("Dol Guldur", 9), ("Moria", 8)])
+    def test_hoarmurath_keeps_a_larger_hand_at_a_darkhaven(self, site: str, size: int) -> None:
+        game = position(ringwraith(company(site, "Hoarmûrath the Ringwraith")), wizard())
+        assert game.game.view(0).player(0).hand_size == size
+
+    def test_the_witch_king_has_followers_for_nothing(self) -> None:
+        game = position(
+            ringwraith(company("Minas Morgul", "The Witch-king"), hand=["Dwar the Ringwraith"]),
+            wizard(),
+        )
+        free = game["The Witch-king"].direct_influence
+        game.organize().bring("Dwar the Ringwraith", follower_of="The Witch-king")
+        assert game["Dwar the Ringwraith"].controller == "The Witch-king"
+        assert game.game.view(0).card(game["The Witch-king"].id).free_influence == free
+
+    def test_others_may_not_have_them(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Dwar the Ringwraith"), hand=["The Witch-king"]),
+            wizard(),
+        )
+        game.refuses("The Witch-king", "avatar is in play")
+
+    def test_indur_takes_a_magic_card(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Indûr the Ringwraith"),
+                discard=["The Tormented Earth", "Orc Quarrels"],
+            ),
+            wizard(),
+            phase="end-of-turn",
+        )
+        game.use("Indûr the Ringwraith")
+        assert "The Tormented Earth" in game.hand(0)
+
+
+class TestTheMouth:
+    def test_he_brings_a_card_back(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "The Mouth"), discard=["Orc Quarrels", "Wolves"]),
+            wizard(),
+        )
+        game.use("The Mouth")
+        assert game["Orc Quarrels"].where == "deck"
+        assert game["The Mouth"].tapped
+
+
+class TestTheTrollBrothers:
+    def test_together_they_are_easier_to_lead(self) -> None:
+        game = position(ringwraith(company("Dol Guldur", "Bûrat", "Tûma")), wizard())
+        alone = position(ringwraith(company("Dol Guldur", "Bûrat")), wizard())
+        assert game["Bûrat"].mind == alone["Bûrat"].mind - 1
+
+    def test_one_taps_to_untap_another(self) -> None:
+        game = position(ringwraith(company("Dol Guldur", "Bûrat", tapped("Tûma"))), wizard())
+        game.use("Bûrat", "Tûma")
+        assert game["Tûma"].untapped
+        assert game["Bûrat"].tapped
+
+    def test_two_may_come_in_one_turn(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Gorbag"), hand=["Bûrat", "Tûma", "Shagrat"]), wizard()
+        )
+        game.organize().bring("Bûrat", joining="Gorbag")
+        assert game.offers("bring-character")
+        game.bring("Tûma", joining="Gorbag")
+        assert not game.offers("bring-character")
+
+
+class TestSites:
+    def test_buhr_widu_comes_back_though_tapped(self) -> None:
+        game = position(
+            wizard(company(tapped("Buhr Widu"), "Gimli", moving_to="Lórien")),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until("enter-site")
+        assert game["Buhr Widu"].where == "location"
+
+    def test_barad_dur_heals_minions(self) -> None:
+        game = position(
+            ringwraith(company("Barad-dûr", wounded("Gorbag"))), wizard(), phase="untap"
+        )
+        game.pass_until("organization")
+        assert game["Gorbag"].tapped
+
+    def test_barad_dur_tests_gold_rings(self) -> None:
+        game = position(
+            ringwraith(company("Barad-dûr", character("Gorbag", "The Least of Gold Rings"))),
+            wizard(),
+            phase="site",
+            seed=1,
+        )
+        assert game["The Least of Gold Rings"].where == "discard"
+        assert game.happened("rolled", "The Least of Gold Rings", -3)
+
+    def test_carn_dum_is_for_orcs_and_trolls(self) -> None:
+        game = position(
+            ringwraith(company("Carn Dûm", "Gorbag"), hand=["Ciryaher", "Shagrat"], sites=[]),
+            wizard(),
+        )
+        game.organize().choose("bring-character")
+        assert game["Shagrat"].in_play or game.asks == "place-character"
+
+    def test_the_worthy_hills_never_tap(self) -> None:
+        game = position(
+            ringwraith(
+                company("The Worthy Hills", "Ciryaher", "Ostisen"), hand=["Woses of the Eryn Vorn"]
+            ),
+            wizard(),
+            phase="site",
+            seed=8,
+        )
+        game.answer("enter-site", True)
+        game.run_until(lambda play: play.phase != "site")
+        assert game["The Worthy Hills"].untapped
+
+    def test_a_sage_at_mount_doom_tests_a_ring(self) -> None:
+        game = position(
+            ringwraith(company("Mount Doom", character("Ciryaher", "The Least of Gold Rings"))),
+            wizard(),
+        )
+        game.rolls(8)
+        game.use("Mount Doom", "Ciryaher")
+        game.pass_windows()
+        assert game["Ciryaher"].tapped
+        assert game["The Least of Gold Rings"].where == "discard"
