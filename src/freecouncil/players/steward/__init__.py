@@ -1,0 +1,161 @@
+"""A player by rules of thumb: one small module for each kind of question.
+
+>>> from freecouncil.players import player
+>>> player("steward").name
+'steward'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from freecouncil.players.steward import (
+    cards,
+    checks,
+    events,
+    fighting,
+    gathering,
+    hazards,
+    journeys,
+    organizing,
+    sites,
+    thoughts,
+    whom,
+)
+from freecouncil.players.steward.habits import DEFAULT, Habits
+from freecouncil.players.steward.lore import Lore, lore
+from freecouncil.players.steward.table import Answer, Table
+
+if TYPE_CHECKING:
+    from freecouncil.rules.decisions import Decision, Option
+    from freecouncil.rules.view import View
+
+__all__ = ["DEFAULT", "RULES", "Habits", "Steward"]
+
+PATIENCE = 300  # questions in one phase after which whatever ends it is chosen
+
+
+def _act(table: Table) -> Answer:
+    if table.view.active != table.seat:
+        return hazards.act(table)
+    return events.best(table) or (table.options[-1], "there is no need of it")
+
+
+def _first(table: Table) -> Answer:
+    return table.options[0], "one is as good as another"
+
+
+def _last(table: Table) -> Answer:
+    return table.options[-1], "it is better left"
+
+
+def _yes(table: Table) -> Answer:
+    return table.options[0], "it can only help"
+
+
+RULES: dict[str, Callable[[Table], Answer]] = {
+    "organization": organizing.organization,
+    "sideboard-way": organizing.sideboard_way,
+    "store-late": organizing.store_late,
+    "organize": gathering.organize,
+    "control": gathering.control,
+    "character-to-play": gathering.character_to_play,
+    "place-character": gathering.place_character,
+    "character-to-discard": gathering.character_to_discard,
+    "give-up": gathering.character_to_discard,
+    "regroup": gathering.regroup,
+    "join-companies": gathering.join_companies,
+    "destination": journeys.destination,
+    "site-path": journeys.site_path,
+    "draw": journeys.draw,
+    "company-to-move": journeys.company_to_move,
+    "company-at-site": _first,
+    "enter-site": sites.enter_site,
+    "site": sites.at_site,
+    "bearer": sites.bearer,
+    "influencer": sites.influencer,
+    "assign-strike": fighting.assign_strike,
+    "assign-company-strike": fighting.company_strike,
+    "order-strikes": fighting.order_strikes,
+    "lay-excess-strikes": fighting.lay_excess,
+    "stay-untapped": fighting.stay_untapped,
+    "support-strike": fighting.support_strike,
+    "cancel-by-tapping": fighting.cancel_by_tapping,
+    "cancel-at-home": fighting.cancel_by_tapping,
+    "pass-on-item": fighting.pass_on_item,
+    "support-check": checks.support_check,
+    "last-check": checks.last_check,
+    "call-council": checks.call_council,
+    "use-ability": checks.use_ability,
+    "affect-influence-check": _act,
+    "act": _act,
+    "respond": _act,
+    "key": hazards.key,
+    "reveal-on-guard": hazards.reveal_on_guard,
+    "creature-as-automatic-attack": hazards.creature_as_attack,
+    "discard-card": cards.discard_card,
+    "from-sideboard": cards.from_sideboard,
+    "exchange-in": cards.exchange_in,
+    "exchange-out": cards.exchange_out,
+    "company-that-stays": whom.company_that_stays,
+    "bearer-of-event": whom.take_along,
+    "card-to-give-up": whom.give_up_card,
+    "order-passive-conditions": whom.passive_order,
+    "hazard-sideboard": _last,
+    "trophy": _first,
+    "reveal-duplicates": _yes,
+    "reveal-identical": _first,
+    "play-revealed": _first,
+    "ring-to-play": _first,
+    "faction-control": _last,
+}
+
+
+class Steward:
+    """Answers every question by a rule of thumb, at once, and the same way every time."""
+
+    name = "steward"
+
+    def __init__(self, seed: int = 0, habits: Habits = DEFAULT, known: Lore | None = None) -> None:
+        self.habits = habits
+        self._lore = known
+        self._seat = -1
+        self._moment: tuple[int, str] = (0, "")
+        self._memory: dict[Any, Any] = {}
+        self._asked = 0
+        self._why = ""
+
+    def pick(self, view: View, decision: Decision) -> Option:
+        moment = (view.turn, view.phase)
+        if moment != self._moment or decision.player != self._seat:
+            if view.turn < self._moment[0] or decision.player != self._seat:
+                self._lore = None if self._seat >= 0 else self._lore  # another game
+            self._moment, self._seat = moment, decision.player
+            self._memory.clear()
+            self._asked = 0
+        if self._lore is None:
+            self._lore = lore(view)
+        self._asked += 1
+        if self._asked > PATIENCE:
+            self._why = "this has gone on for long enough"
+            return decision.options[-1]
+        rule = RULES.get(decision.ask, whom.whom)
+        table = Table(view, decision, self._memory, self.habits, self._lore)
+        option, self._why = rule(table)
+        return option
+
+    def alternatives(self, view: View, decision: Decision, most: int) -> list[Option]:
+        """What else deserves a thought, the best first; empty where the rule is good enough."""
+        table = Table(view, decision, self._memory, self.habits, self._lore or lore(view))
+        found = thoughts.alternatives(table)
+        return found[:most]
+
+    def hold(self, company: int) -> None:
+        """Decides for the rest of the phase that a company stays where it is."""
+        self._memory["hold", company] = True
+        self._memory.pop(("plan", company), None)
+
+    def why(self, view: View, decision: Decision) -> str:
+        """Why it picked what it picked last."""
+        return self._why

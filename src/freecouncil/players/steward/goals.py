@@ -1,0 +1,185 @@
+"""What a company could do at a site with the cards that are in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecouncil.cards.facts import Ally, Faction, Item, ResourceEvent
+from freecouncil.players.steward.danger import gate
+from freecouncil.players.steward.errands import ERRANDS, errand_worth
+from freecouncil.players.steward.odds import above
+from freecouncil.players.steward.worth import cost_of_corruption, use_of_item
+
+if TYPE_CHECKING:
+    from freecouncil.players.steward.table import Table
+
+
+class Prize(NamedTuple):
+    """Something that could be played at a site, and what it would be worth on the average."""
+
+    value: float
+    card: int
+    by: int  # who would best bear or influence it
+
+
+class Goal(NamedTuple):
+    """What a site is worth to a company, for what, and what it costs to enter."""
+
+    value: float
+    prizes: tuple[Prize, ...]
+    gate: float
+
+    @property
+    def profit(self) -> float:
+        return self.value - self.gate
+
+
+NOTHING = Goal(0.0, (), 0.0)
+
+
+def prize(table: Table, company: int, card: int) -> Prize | None:
+    """What playing a card would be worth to a company, wherever it is playable."""
+    key = ("prize", company, card)
+    if key in table.memory:
+        known: Prize | None = table.memory[key]
+        return known
+    found = table.memory[key] = _prize(table, company, card)
+    return found
+
+
+def _prize(table: Table, company: int, card: int) -> Prize | None:
+    view = table.view
+    facts = view.facts(card)
+    if view.taken(card):
+        return None
+    members = table.outline(company).members
+    whole = [n for n in members if view.state_of(n) != 2]
+    if not whole:
+        return None
+    points = facts.points
+    amount = points.amount if points is not None else 0
+    kind = points.kind if points is not None else "item"
+    if isinstance(facts, Faction):
+        if not facts.influenced:
+            return None
+        best, who = max((view.faction_modifier(n, card), n) for n in whole)
+        return Prize(table.gain(kind, amount) * above(facts.number - best), card, who)
+    if not isinstance(facts, Item | Ally):
+        return None
+    able = [n for n in whole if view.may_bear(n, card)]
+    if not able:
+        return None
+    if isinstance(facts, Ally):
+        return Prize(table.gain(kind, amount) + 0.1 * (facts.prowess or 0), card, able[0])
+    who = bearer_for(table, able, facts)
+    later = max(0, (points.stored or 0) - amount) if points is not None else 0
+    value = table.gain(kind, amount) + 0.6 * later + use_of_item(facts)
+    if not view.never_checks(who):
+        already = view.corruption(who)
+        value -= cost_of_corruption(already + facts.corruption) - cost_of_corruption(already)
+    return Prize(value, card, who)
+
+
+def bearer_for(table: Table, able: list[int], facts: Item) -> int:
+    """Who should bear an item: one who can use it, and is in little danger of corruption."""
+    view = table.view
+
+    def suits(number: int) -> float:
+        score = 0.0
+        if facts.corruption and not view.never_checks(number):
+            score -= 0.3 * max(0, view.corruption(number) - view.corruption_modifier(number))
+        if facts.wearing:
+            held = [view.facts(n) for n in view.attached(number)]
+            if any(isinstance(h, Item) and h.wearing == facts.wearing for h in held):
+                score -= 1.0
+        if any(b.attribute == "prowess" for b in facts.bonuses):
+            score += 0.15 * view.prowess(number)
+        if any(b.attribute == "direct-influence" for b in facts.bonuses):
+            score += 0.3 * view.direct_influence(number)
+        return score - 0.01 * view.state_of(number)
+
+    return max(able, key=suits)
+
+
+class Holdings(NamedTuple):
+    """What is in hand for a company, sorted by where it can be played."""
+
+    by_site: dict[str, list[Prize]]  # by the ids of site cards
+    minor: list[Prize]  # minor items that may be played beside something else
+    errands: list[int]
+
+
+def holdings(table: Table, company: int) -> Holdings:
+    """The hand as far as it is for this company."""
+    view = table.view
+    key = ("holdings", company, view.count(table.seat, "hand"))
+    known: Holdings | None = table.memory.get(key)
+    if known is not None:
+        return known
+    claimed: dict[int, int] = table.memory.get("claimed", {})
+    result = Holdings({}, [], [])
+    for card in view.hand():
+        if claimed.get(card, company) != company:
+            continue
+        facts = view.facts(card)
+        if isinstance(facts, ResourceEvent):
+            if facts.name in ERRANDS:
+                result.errands.append(card)
+            continue
+        if not isinstance(facts, Item | Ally | Faction):
+            continue
+        one = prize(table, company, card)
+        if one is None or one.value <= 0:
+            continue
+        for site in table.lore.places.get(facts.id, ()):
+            result.by_site.setdefault(site, []).append(one)
+        if isinstance(facts, Item) and facts.kind == "minor" and not facts.places:
+            if not facts.hoard:
+                result.minor.append(one)
+    table.memory[key] = result
+    return result
+
+
+def prizes(table: Table, company: int, site: int) -> tuple[float, tuple[Prize, ...]]:
+    """What could be played at a site, the best first, and what it is worth together: the site
+    taps for the first, a minor item may come after it (2.V.5)."""
+    view = table.view
+    held = holdings(table, company)
+    there = held.by_site.get(view.facts(site).id)
+    if not there and not held.errands:
+        return 0.0, ()
+    key = ("prizes", company, site, view.state_of(site), view.count(table.seat, "hand"))
+    if key in table.memory:
+        known: tuple[float, tuple[Prize, ...]] = table.memory[key]
+        return known
+    tapped = view.state_of(site) == 1
+    found = [p for p in there or () if not tapped or view.fits(p.card, site)[1]]
+    found.sort(reverse=True)
+    value = 0.0
+    if found:
+        value = found[0].value
+        minor = [p.value for p in held.minor if p.card != found[0].card]
+        if minor:
+            value += 0.7 * max(minor)
+        if len(found) > 1:
+            value += 0.1 * found[1].value  # should the first one fail
+    errands = []
+    for card in held.errands:
+        worth = errand_worth(table, company, card, site)
+        if worth > 0:
+            errands.append(Prize(worth, card, 0))
+    if errands:
+        value += max(p.value for p in errands)
+    result = table.memory[key] = (value, tuple(sorted([*found, *errands], reverse=True)))
+    return result
+
+
+def goal(table: Table, company: int, site: int) -> Goal:
+    """What a site is worth to a company, and what it costs to enter."""
+    value, found = prizes(table, company, site)
+    if not found:
+        return NOTHING
+    key = ("gate", company, site)
+    if key not in table.memory:
+        table.memory[key] = gate(table, company, site)
+    return Goal(value, found, table.memory[key])

@@ -1,0 +1,39 @@
+"""The numbers behind the rules of thumb, in marshalling points; found by playing many games."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Habits(msgspec.Struct, frozen=True, kw_only=True):
+    """How a steward weighs one thing against another."""
+
+    # Journeys
+    draw: float = 0.16  # a card drawn on the way
+    opponent_draws: float = 0.06  # a card that the opponent draws
+    later: float = 0.55  # a prize that can be had a turn later, for each point
+    chance: float = 0.5  # what may yet be drawn and played at a site
+    road: float = 1.1  # the dangers of the way, as they are estimated
+    gate: float = 1.0  # the automatic-attacks of a site
+    way: float = 0.0  # the dangers of the way to what could be had a turn later
+    stay: float = 1.0  # the dangers of staying
+    linger: float = 1.0  # what could be had a turn later, for a company that does not stir
+    shield: float = 0.0  # how much of a journey's danger a card that cancels attacks takes away
+    rest: float = 0.6  # healing one character
+
+    # Combat
+    wound: float = 1.1  # a character is wounded: a journey to a haven, and a turn there
+    tap: float = 0.12  # a character taps who has nothing else to do
+    cancel: float = 0.35  # using up a card that cancels an attack
+    help: float = 0.2  # using up a card that helps in one strike or check
+
+    # Hazards
+    least: float = 0.1  # a hazard below this is kept
+    hurry: float = 0.0  # added to every creature, so that the hand moves on
+
+    # Cards
+    keep: float = 0.75  # at the end of a turn a card below this is discarded
+    call: int = 1  # the lead with which the end is called
+
+
+DEFAULT = Habits()

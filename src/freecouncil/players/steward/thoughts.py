@@ -1,0 +1,73 @@
+"""What deserves a second thought: for some questions, the answers that are nearly as good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from freecouncil.players.steward import events, hazards, journeys
+from freecouncil.players.steward.cards import keep
+
+if TYPE_CHECKING:
+    from freecouncil.players.steward.table import Table
+    from freecouncil.rules.decisions import Option
+
+
+def alternatives(table: Table) -> list[Option]:
+    """Options worth a closer look, the best first."""
+    rule = THOUGHTS.get(table.decision.ask)
+    return rule(table) if rule is not None else []
+
+
+def _destinations(table: Table) -> list[Option]:
+    return [option for _, option in journeys.ranked(table)]
+
+
+def _acts(table: Table) -> list[Option]:
+    """What could be played, by what it seems to be worth, and doing nothing."""
+    view = table.view
+    company = view.current_company()
+    mine = view.active == table.seat
+    found: list[tuple[float, Option]] = []
+    names: set[tuple[str, str]] = set()
+    for option in table.options:
+        if option.verb == "pass":
+            found.append((0.05, option))
+            continue
+        if option.verb not in ("play", "use", "reveal") or option.args[1] == "on-guard":
+            continue
+        name = (table.name(int(option.args[0])), str(option.args[1]))
+        if name in names:
+            continue  # another copy of the same card
+        names.add(name)
+        value = events.value_of(table, option) if mine else hazards.value_of(table, option, company)
+        found.append((value, option))
+    found.sort(key=lambda entry: -entry[0])
+    return [option for _, option in found]
+
+
+def _both(table: Table) -> list[Option]:
+    return list(table.options)
+
+
+def _site(table: Table) -> list[Option]:
+    return [o for o in table.options if o.verb in ("play", "use", "pass")]
+
+
+def _keeping(table: Table) -> list[Option]:
+    able = [o for o in table.options if o.args]
+    able.sort(key=lambda o: keep(table, int(o.args[0])))
+    rest = [o for o in table.options if not o.args]
+    return [*able[:3], *rest]
+
+
+THOUGHTS: dict[str, Callable[[Table], list[Option]]] = {
+    "destination": _destinations,
+    "act": _acts,
+    "respond": _acts,
+    "enter-site": _both,
+    "site": _site,
+    "place-character": _both,
+    "discard-card": _keeping,
+    "call-council": _both,
+}
