@@ -1,0 +1,356 @@
+"""An event is a fold over its log: `step` makes the next event of a command, or refuses it.
+
+There is no other way to change an event, so a log that was read is checked as it was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from freecouncil.cards.spelling import plain
+from freecouncil.rulesets import RULESETS
+from freecouncil.tournament.commands import (
+    Add,
+    AnyCommand,
+    Correct,
+    Drop,
+    ExtraTime,
+    New,
+    OpenPacks,
+    Pair,
+    Playoff,
+    Report,
+    StartClock,
+    StopClock,
+    SubmitDeck,
+    Unpair,
+)
+from freecouncil.tournament.event import (
+    ClockState,
+    Event,
+    Player,
+    Round,
+    Stage,
+    Table,
+    table_winner,
+)
+from freecouncil.tournament.policy import SEALED, policy
+from freecouncil.tournament.refusal import Refused
+from freecouncil.tournament.results import Result, check_result, winner_of
+
+
+def replay(log: Iterable[AnyCommand]) -> Event:
+    """The event of a whole log."""
+    event: Event | None = None
+    for position, command in enumerate(log, 1):
+        try:
+            event = announce(command) if event is None else step(event, command)
+        except Refused as error:
+            raise Refused(f"entry {position} of the log: {error}") from error
+    if event is None:
+        raise Refused("the log is empty: an event begins with its announcement")
+    return event
+
+
+def announce(command: AnyCommand) -> Event:
+    """The event of the first command."""
+    if not isinstance(command, New):
+        raise Refused("an event begins with its announcement")
+    rules = command.own_policy or policy(command.policy)
+    if not command.name.strip():
+        raise Refused("the event needs a name")
+    if command.ruleset not in RULESETS:
+        raise Refused(f"there is no ruleset {command.ruleset!r}; there are: {', '.join(RULESETS)}")
+    if command.minutes < 1:
+        raise Refused(f"a time limit of {command.minutes} minutes leaves no time to play")
+    if command.rounds is not None and command.rounds < 1:
+        raise Refused(f"an event of {command.rounds} rounds is none")
+    if command.rounds is not None and command.system != "swiss":
+        raise Refused("an elimination event lasts until it is decided: leave the rounds out")
+    if command.format == "scenario" and not command.scenarios:
+        raise Refused("a scenario event needs the scenarios that may be chosen")
+    return Event(settings=command, policy=rules, log=(command,))
+
+
+def step(event: Event, command: AnyCommand) -> Event:
+    """The event after one more command."""
+    last = event.log[-1].at
+    if command.at < last:
+        raise Refused(
+            f"{command.at:%Y-%m-%d %H:%M:%S} is before the last entry of the log "
+            f"({last:%Y-%m-%d %H:%M:%S}): check the clock of this computer"
+        )
+    return replace(_changed(event, command), log=(*event.log, command))
+
+
+def _changed(event: Event, command: AnyCommand) -> Event:
+    match command:
+        case New():
+            raise Refused("the event has been announced already")
+        case Add():
+            return _add(event, command)
+        case Drop():
+            return _drop(event, command)
+        case SubmitDeck():
+            return _submit(event, command)
+        case OpenPacks():
+            return _open(event, command)
+        case Pair():
+            return _pair(event, command)
+        case Unpair():
+            return _unpair(event, command)
+        case Playoff():
+            return _playoff(event, command)
+        case Report() | Correct():
+            return _report(event, command)
+        case StartClock() | StopClock():
+            return _clock(event, command)
+        case ExtraTime():
+            return _extra(event, command)
+        case _:
+            assert_never(command)
+
+
+def _before_round_one(event: Event, what: str) -> None:
+    if event.rounds:
+        raise Refused(f"{what}: round one has been paired (late entries come before it)")
+
+
+def _add(event: Event, command: Add) -> Event:
+    name = " ".join(command.name.split())
+    _before_round_one(event, f"{name} cannot enter any more")
+    if event.packs is not None:
+        raise Refused(f"{name} cannot enter any more: the packs of this event are opened")
+    if not name:
+        raise Refused("a player needs a name")
+    if name.lstrip("#").isdigit():
+        raise Refused(f"{name!r} would be taken for a player's number: add a letter")
+    key = plain(name)
+    for player in event.players:
+        if player.key == key:
+            raise Refused(
+                f"there is already a player called {player.name}: tell them apart by another name"
+            )
+    scenarios = event.settings.scenarios
+    if command.scenario and command.scenario not in scenarios:
+        listed = ", ".join(scenarios) or "none: this is not a scenario event"
+        raise Refused(f"{command.scenario!r} is not a scenario of this event; there are: {listed}")
+    player = Player(len(event.players) + 1, name, key, command.scenario)
+    return replace(event, players=(*event.players, player))
+
+
+def _with_player(event: Event, player: Player) -> Event:
+    players = list(event.players)
+    players[player.number - 1] = player
+    return replace(event, players=tuple(players))
+
+
+def _drop(event: Event, command: Drop) -> Event:
+    player = event.player(command.player)
+    if player.number in event.gone:
+        raise Refused(f"{player.name} has left the event already: {event.gone[player.number]}")
+    for table in event.open_tables():
+        if player.number in table.players:
+            raise Refused(
+                f"{player.name} is playing at table {table.number}: report that game first, or "
+                "drop the player from the game as well (item 19)"
+            )
+    when = f"after round {len(event.rounds)}" if event.rounds else "before round one"
+    why = f"dropped out {when}" + (f": {command.reason}" if command.reason else "")
+    return _with_player(event, replace(player, left=why))
+
+
+def _submit(event: Event, command: SubmitDeck) -> Event:
+    player = event.player(command.player)
+    _before_round_one(
+        event, f"the decks are locked, and {player.name}'s stays as it is (item 12)"
+        if player.deck else f"decklists are taken before play, and {player.name} handed in none",
+    )  # fmt: skip
+    if event.settings.format in SEALED and event.packs is None:
+        raise Refused("a sealed deck is built of opened packs: open the packs first")
+    return _with_player(event, replace(player, deck=command))
+
+
+def _open(event: Event, command: OpenPacks) -> Event:
+    if event.settings.format not in SEALED:
+        raise Refused("packs are opened in sealed deck events; this is none")
+    if event.packs is not None:
+        raise Refused("the packs of this event are opened already")
+    _before_round_one(event, "no packs can be opened")
+    wanted = event.policy.sealed
+    if (len(command.starters), len(command.boosters)) != (wanted.starters, wanted.boosters):
+        raise Refused(
+            f"each player receives {wanted.starters} starter and {wanted.boosters} boosters, "
+            f"not {len(command.starters)} and {len(command.boosters)}"
+        )
+    return replace(event, packs=command)
+
+
+def next_round_refusal(event: Event) -> str | None:
+    """Why the next round cannot be paired; None when it can."""
+    if event.current is not None and not event.current.complete:
+        missing = ", ".join(
+            f"{table.number} ({event.name(table.players[0])} – {event.name(table.players[1])})"
+            for table in event.open_tables()
+        )
+        return f"round {event.current.number} is not over: no result from table {missing}"
+    if event.stages and event.stage_over(len(event.stages) - 1):
+        if event.lives:
+            return "the event is decided; see the standings"
+        return f"all {len(event.rounds)} rounds have been played; see the standings"
+    playing = event.playing()
+    if len(playing) < 2:
+        return f"a round needs at least two players; there are {len(playing)}"
+    if event.settings.decklists == "required" and not event.rounds:
+        without = [event.name(number) for number in playing if event.capability(number) is None]
+        if without:
+            return f"no decklist from {', '.join(without)}; this event requires them (item 12)"
+    if event.settings.format in SEALED and event.packs is None:
+        return "the packs of this sealed deck event have not been opened"
+    return None
+
+
+def _pair(event: Event, command: Pair) -> Event:
+    if (refusal := next_round_refusal(event)) is not None:
+        raise Refused(refusal)
+    if command.round != len(event.rounds) + 1:
+        raise Refused(f"the next round is {len(event.rounds) + 1}, not {command.round}")
+    seated = sorted([number for table in command.tables for number in table] + list(command.byes))
+    if seated != sorted(event.playing()):
+        raise Refused("everyone who plays has a table or a bye, exactly once")
+    if event.swiss and len(command.byes) != len(seated) % 2:
+        raise Refused(f"{len(seated)} players need {len(seated) % 2} byes")
+    if not event.stages:
+        settings = event.settings
+        planned = 0
+        if settings.system == "swiss":
+            planned = settings.rounds or event.policy.field(len(seated)).rounds
+        event = replace(event, stages=(Stage(0, tuple(seated), planned),))
+    stage = len(event.stages) - 1
+    within = len(event.rounds_of(stage)) + 1
+    tables = tuple(Table(number, pair) for number, pair in enumerate(command.tables, 1))
+    paired = Round(
+        command.round, stage, within, command.seed, tables, command.byes, command.rematches
+    )
+    return replace(event, rounds=(*event.rounds, paired))
+
+
+def _unpair(event: Event, command: Unpair) -> Event:
+    current = event.round()
+    if command.round != current.number:
+        raise Refused(f"only the last pairing can be taken back: that of round {current.number}")
+    reported = [table.number for table in current.tables if table.result is not None]
+    if reported:
+        raise Refused(f"round {current.number} stands: table {reported[0]} has reported its result")
+    if current.clock.started:
+        raise Refused(f"round {current.number} stands: its clock has been started")
+    stages = event.stages if len(event.rounds) > 1 else ()
+    return replace(event, rounds=event.rounds[:-1], stages=stages, attempts=event.attempts + 1)
+
+
+def _playoff(event: Event, command: Playoff) -> Event:
+    if not event.swiss or event.settings.settlement not in ("playoff", "menu-then-playoff"):
+        raise Refused("this event was not announced with playoff rounds")
+    if not event.stages or not event.stage_over(len(event.stages) - 1):
+        raise Refused("playoffs come when all rounds are played and reported")
+    if len(set(command.players)) < 2 or set(command.players) & set(event.gone):
+        raise Refused("a playoff needs at least two players who are still in the event")
+    rounds = event.policy.field(len(command.players)).rounds
+    stage = Stage(command.place, tuple(sorted(command.players)), rounds)
+    return replace(event, stages=(*event.stages, stage))
+
+
+def _with_round(event: Event, changed: Round) -> Event:
+    rounds = list(event.rounds)
+    rounds[changed.number - 1] = changed
+    return replace(event, rounds=tuple(rounds))
+
+
+def _with_table(event: Event, number: int, table: Table) -> Event:
+    rnd = event.rounds[number - 1]
+    tables = list(rnd.tables)
+    tables[table.number - 1] = table
+    return _with_round(event, replace(rnd, tables=tuple(tables)))
+
+
+def _report(event: Event, command: Report | Correct) -> Event:
+    rnd = event.round(command.round)
+    table = event.table(command.table, command.round)
+    names = " – ".join(event.name(number) for number in table.players)
+    correcting = isinstance(command, Correct)
+    if correcting and table.result is None:
+        raise Refused(f"table {table.number} of round {rnd.number} has no result to correct")
+    if not correcting and table.result is not None:
+        raise Refused(
+            f"table {table.number} of round {rnd.number} ({names}) has its result already; "
+            "use correct to change it"
+        )
+    if isinstance(command, Correct) and not command.reason.strip():
+        raise Refused("a correction needs its reason, for those who read the log later")
+    settings = event.settings
+    first, second = table.players
+    check_result(
+        event.policy, settings.format, settings.system, command.result, table.players,
+        (event.capability(first), event.capability(second)),
+    )  # fmt: skip
+    if correcting and event.lives and rnd.number < len(event.rounds):
+        _same_winner(table, command.result, rnd)
+    changed = replace(table, result=command.result, corrected=table.corrected or correcting)
+    return _with_table(event, rnd.number, changed)
+
+
+def _same_winner(table: Table, result: Result, rnd: Round) -> None:
+    if winner_of(result, table.players) != table_winner(table):
+        raise Refused(
+            f"round {rnd.number + 1} has been drawn from who won round {rnd.number}: "
+            "an elimination game keeps its winner once the next round is drawn"
+        )
+
+
+def _clock(event: Event, command: StartClock | StopClock) -> Event:
+    state = _clock_of(event, command.round)
+    what = f"the clock of round {command.round}" if command.round else "the building clock"
+    if isinstance(command, StartClock):
+        if state.running_since is not None:
+            raise Refused(f"{what} is running already")
+        state = ClockState(state.passed, command.at, True)
+    else:
+        if state.running_since is None:
+            raise Refused(f"{what} is not running")
+        state = ClockState(passed_at(state, command.at), None, True)
+    if command.round == 0:
+        return replace(event, building=state)
+    return _with_round(event, replace(event.rounds[command.round - 1], clock=state))
+
+
+def passed_at(state: ClockState, now: datetime) -> int:
+    """The seconds a clock shows as passed."""
+    if state.running_since is None:
+        return state.passed
+    return state.passed + max(0, int((now - state.running_since).total_seconds()))
+
+
+def _clock_of(event: Event, number: int) -> ClockState:
+    if number == 0:
+        if event.packs is None:
+            raise Refused("the building time begins when the packs are opened")
+        return event.building
+    if number != event.round().number:
+        raise Refused(f"the clock is that of round {event.round().number}, the current one")
+    return event.round().clock
+
+
+def _extra(event: Event, command: ExtraTime) -> Event:
+    if command.round != event.round().number:
+        raise Refused(f"extra time is for the current round, {event.round().number}")
+    table = event.table(command.table, command.round)
+    if table.result is not None:
+        raise Refused(f"table {table.number} has reported its result and needs no more time")
+    if command.minutes < 1:
+        raise Refused(f"{command.minutes} extra minutes are none")
+    changed = replace(table, extra=table.extra + command.minutes)
+    return _with_table(event, command.round, changed)

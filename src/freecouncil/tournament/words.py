@@ -1,0 +1,146 @@
+"""Events, tables and results in words."""
+
+from __future__ import annotations
+
+from freecouncil.tournament.event import Event, Game, Round, Stage, Table
+from freecouncil.tournament.policy import FORMAT_TITLES, SETTLEMENT_TITLES, SYSTEM_TITLES
+from freecouncil.tournament.results import FAILURES, METHOD_TITLES, Result, winner_of
+from freecouncil.tournament.tiebreak import Step
+
+_FAILED = {
+    "conceded": "concedes",
+    "stalled": "stalled, and the game is called",
+    "cheated": "cheated and is ejected",
+    "dropped": "drops out",
+}
+
+
+def counted(count: int, what: str) -> str:
+    """ "1 player", "12 players"."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def ratio_text(winner: int, loser: int) -> str:
+    """The ratio of a win by points, to two places: rounded down, so that 1.996 is not 2.00."""
+    if loser <= 0:
+        return "no ratio: the loser has no points"
+    hundredths = winner * 100 // loser
+    return f"ratio {hundredths // 100}.{hundredths % 100:02}"
+
+
+def result_text(event: Event, result: Result, players: tuple[int, int]) -> str:
+    """A result in a sentence, without the tournament points."""
+    first, second = (event.name(number) for number in players)
+    winner = winner_of(result, players)
+    won = event.name(winner) if winner else ""
+    lost = second if won == first else first
+    if result.kind == "points" and result.totals is not None:
+        high, low = max(result.totals), min(result.totals)
+        return f"{won} wins {high} to {low} ({ratio_text(high, low)})"
+    if result.kind == "ranks" and result.ranks is not None:
+        ranks = f"rank {max(result.ranks)} against {min(result.ranks)}"
+        return f"{won} wins, {ranks}" if winner else f"a tie, {ranks}"
+    if result.kind in FAILURES:
+        return f"{lost} {_FAILED[result.kind]}"
+    return {
+        "ring": f"{won} destroys The One Ring",
+        "avatar": f"{won} wins, {lost}'s avatar being eliminated",
+        "weakest-link": f"{won} wins by the Weakest Link",
+        "victory": f"{won} achieves the victory conditions",
+        "dice": f"{won} wins by the dice",
+        "tie": "a tie",
+        "double-loss": "both players lose",
+    }[result.kind]
+
+
+def table_text(event: Event, table: Table) -> str:
+    """A table with its result and the tournament points for it."""
+    first, second = (event.name(number) for number in table.players)
+    both = event.awards(table)
+    if both is None or table.result is None:
+        return f"{first} – {second}"
+    said = f"{first} – {second}: {result_text(event, table.result, table.players)}"
+    return f"{said}; {both[0].points}–{both[1].points}" if event.swiss else said
+
+
+def game_text(game: Game) -> str:
+    """How a player fared in a game, in a few words."""
+    return METHOD_TITLES[game.award.method]
+
+
+def game_cell(event: Event, game: Game) -> str | int:
+    """A game in a table: its points, or in an elimination event how it went."""
+    if event.swiss:
+        return game.award.points
+    return {"won": "won", "lost": "lost", "tied": "tied", "bye": "bye"}[game.award.outcome]
+
+
+def round_title(event: Event, rnd: Round) -> str:
+    """ "Round 2 of 4", or "Round 6, playoff for place 1 (round 1 of 2)"."""
+    stage = event.stages[rnd.stage]
+    if stage.place:
+        return f"Round {rnd.number}, {stage_title(stage)} (round {rnd.within} of {stage.rounds})"
+    return f"Round {rnd.number} of {stage.rounds}" if stage.rounds else f"Round {rnd.number}"
+
+
+def stage_title(stage: Stage) -> str:
+    return f"playoff for place {stage.place}" if stage.place else "the event"
+
+
+def step_text(event: Event, step: Step) -> str:
+    """One tie-breaking step, as "I Head-to-Head: Anna 0, Boris 1; Boris is out"."""
+    if len(set(step.tallies.values())) == 1:
+        count = next(iter(step.tallies.values()))
+        return f"{step.numeral} {step.title}: {count} each; all stay in contention"
+    tallies = ", ".join(f"{event.name(number)} {count}" for number, count in step.tallies.items())
+    out = " and ".join(event.name(number) for number in step.out)
+    verb = "is" if len(step.out) == 1 else "are"
+    return f"{step.numeral} {step.title}: {tallies}; {out} {verb} out of contention"
+
+
+def settings_lines(event: Event) -> list[tuple[str, str]]:
+    """What the event was announced as, as pairs of a word and its value."""
+    settings = event.settings
+    planned = event.stages[0].rounds if event.stages else settings.rounds
+    lines = [
+        ("Policy", f"{settings.policy}: {event.policy.title}"),
+        ("Format", f"{FORMAT_TITLES[settings.format]}, {SYSTEM_TITLES[settings.system]}"),
+        ("Ruleset", settings.ruleset),
+        ("Time limit", f"{settings.minutes} minutes"),
+        ("Rounds", str(planned) if planned else "by the number of players"),
+        ("Ties", SETTLEMENT_TITLES[settings.settlement]),
+        ("Seed", str(settings.seed)),
+    ]
+    if not event.swiss:
+        lines[4] = ("Rounds", "until it is decided")
+        del lines[5]
+    if settings.avoid_rematches or settings.avoid_repeated_byes:
+        avoided = [
+            word
+            for word, on in (
+                ("rematches", settings.avoid_rematches),
+                ("repeated byes", settings.avoid_repeated_byes),
+            )
+            if on
+        ]
+        lines.append(("Avoided", " and ".join(avoided)))
+    if settings.decklists == "required":
+        lines.append(("Decklists", "required"))
+    if settings.scenarios:
+        lines.append(("Scenarios", ", ".join(settings.scenarios)))
+    for word, value in (("Coordinator", settings.coordinator), ("Place", settings.place)):
+        if value:
+            lines.append((word, value))
+    if settings.day:
+        lines.append(("Day", settings.day.isoformat()))
+    return lines
+
+
+def official_text(event: Event) -> str:
+    """Whether the event can be official, and why not."""
+    count = len(event.stages[0].players) if event.stages else len(event.playing())
+    if event.settings.system not in event.policy.systems:
+        return f"not an official format under {event.policy.name}"
+    if count < 2 or not event.policy.field(count).official:
+        return f"cannot be an official Council event with {counted(count, 'player')}"
+    return f"can be an official Council event with {counted(count, 'player')}"
