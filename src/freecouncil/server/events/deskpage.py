@@ -1,0 +1,452 @@
+"""The coordinator's view: what comes next, and a form for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+import msgspec
+
+from freecouncil.decks.shelf import LETTERS, challenge_deck
+from freecouncil.server.events import html
+from freecouncil.server.events.keeping import player_token
+from freecouncil.server.events.public import result_cell
+from freecouncil.server.events.storing import StoredEvent
+from freecouncil.tournament.audit import told
+from freecouncil.tournament.commands import Add, SubmitDeck
+from freecouncil.tournament.event import Event, Table
+from freecouncil.tournament.fold import next_round_refusal
+from freecouncil.tournament.papers import KINDS, standings_paper
+from freecouncil.tournament.policy import SEALED
+from freecouncil.tournament.results import FAILURES
+from freecouncil.tournament.standings import champions, standings
+from freecouncil.tournament.words import counted, official_text
+
+PAPERS = {
+    "pairings": "Pairings",
+    "slips": "Result slips",
+    "standings": "Standings",
+    "cards": "Player cards",
+    "report": "Report",
+}
+FAILED = {
+    "conceded": "concedes",
+    "stalled": "stalled",
+    "cheated": "cheated, and is out",
+    "dropped": "drops out, and is out",
+}
+
+
+class AtTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that is a game of this server."""
+
+    watch: str
+    words: str  # how far it is, or how it ended
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the page shows."""
+
+    stored: StoredEvent
+    event: Event
+    secret: str
+    address: str  # of this server
+    games: Mapping[int, AtTable]  # of the current round
+    set_up: int = 0  # so many games have just been set up
+    since: int = 0  # what was done after so many entries of the log is told
+    refused: str = ""
+    typed: Mapping[str, str] = {}  # what was typed into a form that was refused
+
+    @property
+    def here(self) -> str:
+        """Where the page is."""
+        return f"/events/{self.stored.id}/desk/{self.secret}"
+
+
+def desk_page(look: Look) -> str:
+    """The page."""
+    event = look.event
+    parts = [_messages(look), _links(look), f'<div class="next" id="next">{_next(look)}</div>']
+    if event.phase == "registration":
+        parts += [_add(look), _players(look, open_=True)]
+    else:
+        parts += [_round(look), _standings(event), _corrections(look), _players(look, open_=False)]
+    parts.append(_log(event))
+    return html.page(event.settings.name, "\n".join(parts), above="The coordinator's desk")
+
+
+def _messages(look: Look) -> str:
+    said = ""
+    if look.refused:
+        said += f'<div class="refused" role="alert">{escape(look.refused)}</div>'
+    if look.set_up:
+        games = f"{counted(look.set_up, 'game')} set up"
+        words = f"{games}: the players sit down at their tables from their own pages."
+        said += f'<div class="said" role="status"><p>{escape(words)}</p></div>'
+    if look.since:
+        text = "".join(f"<p>{escape(line)}</p>" for line in _done(look.event, look.since))
+        said += f'<div class="said" role="status">{text}</div>' if text else ""
+    return said
+
+
+def _done(event: Event, since: int) -> list[str]:
+    """What was done, in sentences; many registrations are one."""
+    added = [command.name for command in event.log[since:] if isinstance(command, Add)]
+    if len(added) > 1:
+        return [f"{len(added)} players registered: {', '.join(added)}."]
+    lines = [f"{line[:1].upper()}{line[1:]}." for line in told(event, since)]
+    last = event.log[-1]
+    if isinstance(last, SubmitDeck):
+        able = "can destroy The One Ring" if last.capability == "ring" else "the points win only"
+        lines.append(f"Capability: {able} ({last.because}).")
+        lines += [f"Accepted: {finding}" for finding in last.findings]
+    return lines
+
+
+def _links(look: Look) -> str:
+    page = f"/events/{look.stored.id}"
+    pairs = [("Look again", look.here), ("The page for everyone", page)]
+    if look.event.rounds:
+        pairs.append(("The clock, for a big screen", f"{page}/clock"))
+        pairs += [(PAPERS[kind], f"{look.here}/papers/{kind}") for kind in KINDS]
+    pairs.append(("Download the event", f"{look.here}/event.json"))
+    note = (
+        '<p class="note">Keep the address of this desk: it is the only key to it, and whoever has '
+        f"it runs the event. For everyone: <code>{escape(look.address + page)}</code></p>"
+    )
+    return html.links(pairs) + note
+
+
+# What comes next ----------------------------------------------------------------------------------
+
+
+def _next(look: Look) -> str:
+    event = look.event
+    open_tables = list(event.open_tables())
+    if open_tables:
+        many = counted(len(open_tables), "table")
+        still = "is" if len(open_tables) == 1 else "are"
+        words = f"{many} {still} still playing. Report the results as they come in."
+        if not event.round().clock.started:
+            words = (
+                "start the clock when everyone is seated. Pairings and slips to print are above."
+            )
+        return f"<p>Next: {escape(words)}</p>{html.clocks(event)}{_clock_forms(look)}"
+    if event.stages and event.stage_over(len(event.stages) - 1):
+        return _over(look)
+    refusal = next_round_refusal(event)
+    if event.settings.format in SEALED and event.packs is None and not event.rounds:
+        wait = "<p>Next: register the players, then open their packs.</p>"
+        return wait + html.form(f"{look.here}/packs", "", "Open everybody's packs", main=True)
+    if refusal is not None:
+        return f"<p>Next: {escape(refusal)}.</p>"
+    number = len(event.rounds) + 1
+    size = "" if event.rounds else f"<p>{_size(event)}</p>"
+    building = html.clocks(event) + _clock_forms(look) if not event.rounds else ""
+    button = f"Pair round {number}"
+    pair = html.form(f"{look.here}/pair", "", button, main=True)
+    when = "all players are registered" if not event.rounds else "everyone is ready"
+    return f"<p>Next, when {when}:</p>{pair}{size}{building}"
+
+
+def _size(event: Event) -> str:
+    count = len(event.playing())
+    words = f"{counted(count, 'player')}; {official_text(event)}."
+    if event.swiss:
+        rounds = event.settings.rounds or event.policy.field(count).rounds
+        words = f"{counted(rounds, 'round')} for {words}"
+    if count % 2:
+        words += " An odd number means a bye."
+    return escape(words)
+
+
+def _over(look: Look) -> str:
+    event = look.event
+    said = ""
+    table = standings(event)
+    if not any(tie.place == 1 for tie in table.unsettled):
+        names = " and ".join(event.name(each) for each in champions(event))
+        report = f"{look.here}/papers/report"
+        said = (
+            f"<p><b>The event is over. It was won by {escape(names)}.</b> "
+            f'<a href="{escape(report)}">The final report</a></p>'
+        )
+    for tie in table.unsettled:
+        names = ", ".join(event.name(each) for each in tie.players)
+        said += f"<p>Tied for place {tie.place}: {escape(names)}.</p>"
+        said += html.form(
+            f"{look.here}/playoff",
+            html.hidden(place=tie.place),
+            f"Begin the playoff for place {tie.place}",
+            main=tie.place == 1,
+        )
+    return said
+
+
+def _clock_forms(look: Look) -> str:
+    event = look.event
+    if event.rounds:
+        state, what = event.round().clock, html.hidden()
+    elif event.packs is not None:
+        state, what = event.building, html.hidden(building="yes")
+    else:
+        return ""
+    if state.running_since is None:
+        button = "Let the clock go on" if state.started else "Start the clock"
+        made = html.form(f"{look.here}/start", what, button, main=not state.started)
+    else:
+        made = html.form(f"{look.here}/stop", what, "Stop the clock")
+    if not event.rounds:
+        return made
+    tables = [(str(t.number), f"table {t.number}") for t in event.open_tables()]
+    extra = html.form(
+        f"{look.here}/extra",
+        html.labelled("Extra minutes for", html.select("table", tables))
+        + html.labelled("minutes", html.field("minutes", kind="number", css="points"))
+        + html.labelled("reason", html.field("reason")),
+        "Give extra minutes",
+    )
+    return made + html.details("Extra minutes for a table", extra, "extra")
+
+
+# Rounds -------------------------------------------------------------------------------------------
+
+
+def _round(look: Look) -> str:
+    event = look.event
+    rnd = event.round()
+    rows = "".join(_table_row(look, table) for table in rnd.tables)
+    rows += "".join(
+        f"<tr><td class=k>bye</td><td>{escape(event.name(each))}</td><td></td></tr>"
+        for each in rnd.byes
+    )
+    body = (
+        '<table class="tables"><thead><tr><th class=k>Table</th><th>Players</th><th>Result</th></tr>'
+        f"</thead><tbody>{rows}</tbody></table>"
+    )
+    body += _round_forms(look)
+    return html.section(html.heading_of(event), f'<div class="scroll">{body}</div>', "round")
+
+
+def _table_row(look: Look, table: Table) -> str:
+    event = look.event
+    names = " – ".join(escape(event.name(number)) for number in table.players)
+    game = look.games.get(table.number)
+    if game is not None:
+        names += (
+            f'<br><span class="note">{escape(game.words)} '
+            f'<a href="{escape(game.watch)}">look</a></span>'
+        )
+    said = result_cell(event, table) or _report_form(look, table)
+    return f'<tr id="t{table.number}"><td class=k>{table.number}</td><td>{names}</td><td>{said}</td></tr>'
+
+
+def _report_form(look: Look, table: Table) -> str:
+    event = look.event
+    body = html.hidden(round=event.round().number, table=table.number) + how_fields(event, table)
+    return html.form(f"{look.here}/report", body, "Report")
+
+
+def how_fields(event: Event, table: Table) -> str:
+    """The fields of a result: both numbers, and how it ended."""
+    first, second = (event.name(number) for number in table.players)
+    what = "rank" if event.settings.format == "scenario" else "marshalling points"
+    number = 'inputmode="numeric" pattern="-?[0-9]*"'
+    fields = html.labelled(
+        first, html.field("first", css="points", label=f"{first}: {what}", more=number)
+    )
+    fields += html.labelled(
+        second, html.field("second", css="points", label=f"{second}: {what}", more=number)
+    )
+    return fields + html.labelled("how it ended", html.select_grouped("how", ways(event, table)))
+
+
+def ways(event: Event, table: Table) -> list[tuple[str, html.Choices]]:
+    """How a game may have ended, with who it is about."""
+    both = [(number, event.name(number)) for number in table.players]
+
+    def won(kind: str, how: str) -> list[tuple[str, str]]:
+        return [(f"{kind}:{each}", f"{name} {how}") for each, name in both]
+
+    if event.settings.format == "scenario":
+        counted_ = [("ranks", "ranks as filled in")]
+        early = won("victory", "achieved the victory conditions")
+    else:
+        counted_ = [("points", "points as filled in"), *won("weakest-link", "by the Weakest Link")]
+        early = won("ring", "destroyed The One Ring")
+        if event.policy.avatar is not None:
+            early += won("avatar", "eliminated the opponent's avatar")
+    counted_ += [("tie", "a tie")] if event.swiss else won("dice", "by the dice")
+    groups: list[tuple[str, html.Choices]] = [("At the council", counted_), ("Before it", early)]
+    judged = not event.swiss or all(event.capability(each) for each in table.players)
+    able = {"": "A player failed"} if judged else {
+        ":points": "A player failed; the other's deck: points only",
+        ":ring": "A player failed; the other's deck: The One Ring",
+    }  # fmt: skip
+    for suffix, heading in able.items():
+        failed = [
+            (f"{kind}:{each}{suffix}", f"{name} {FAILED[kind]}")
+            for kind in FAILURES
+            for each, name in both
+        ]
+        groups.append((heading, failed))
+    groups.append(("Neither", [("double-loss", "both lose")]))
+    return groups
+
+
+def _round_forms(look: Look) -> str:
+    event = look.event
+    rnd = event.round()
+    made = ""
+    if event.phase == "round":
+        waiting = [t for t in event.open_tables() if t.number not in look.games]
+        decks = [t for t in waiting if all(event.player(p).deck for p in t.players)]
+        if decks:
+            choices = [("all", "all tables with decklists")]
+            choices += [(str(t.number), f"table {t.number}") for t in decks]
+            made += html.form(
+                f"{look.here}/play",
+                html.labelled("Play on this server", html.select("tables", choices)),
+                "Set up the games",
+            )
+    untouched = not rnd.clock.started and all(t.result is None for t in rnd.tables)
+    if untouched:
+        made += html.details(
+            "Take this pairing back",
+            html.form(
+                f"{look.here}/unpair",
+                html.labelled("reason", html.field("reason")),
+                "Take the pairing back",
+            ),
+        )
+    return made
+
+
+def _standings(event: Event) -> str:
+    if not any(rnd.complete for rnd in event.rounds):
+        return ""
+    sheets = standings_paper(event).sheets
+    made = html.sheet(sheets[0])
+    if len(sheets) > 1:
+        rest = "".join(html.sheet(one) for one in sheets[1:])
+        made += html.details("How ties are broken", rest)
+    return html.details("Standings", made, "standings", open_=event.phase != "round")
+
+
+def _corrections(look: Look) -> str:
+    event = look.event
+    reported = [
+        (rnd, table)
+        for rnd in event.rounds[::-1]
+        for table in rnd.tables
+        if table.result is not None
+    ]
+    if not reported:
+        return ""
+    made = ""
+    for rnd, table in reported[:200]:
+        names = " – ".join(event.name(number) for number in table.players)
+        body = html.hidden(which=f"{rnd.number}/{table.number}") + how_fields(event, table)
+        body += html.labelled("reason", html.field("reason", more="required"))
+        made += html.details(
+            f"Round {rnd.number}, table {table.number}: {names}",
+            f"<p>{result_cell(event, table)}</p>"
+            + html.form(f"{look.here}/correct", body, "Correct"),
+        )
+    return html.details("Correct a result", made, "correct")
+
+
+# Players ------------------------------------------------------------------------------------------
+
+
+def _add(look: Look) -> str:
+    event = look.event
+    if event.packs is not None:
+        return ""
+    typed = escape(look.typed.get("names", ""))
+    body = html.labelled(
+        "Names, one to a line", f'<textarea name="names" rows="6" required>{typed}</textarea>'
+    )
+    if event.settings.scenarios:
+        listed = [("", "–"), *((each, each) for each in event.settings.scenarios)]
+        body += html.labelled("Scenario that they have chosen", html.select("scenario", listed))
+    made = html.form(f"{look.here}/add", body, "Register", css="stack", main=not event.players)
+    return html.section("Register players", made, "add")
+
+
+def _players(look: Look, *, open_: bool) -> str:
+    event = look.event
+    if not event.players:
+        return ""
+    rows = []
+    for each in event.players:
+        left = event.gone.get(each.number)
+        deck = "no decklist"
+        if each.deck is not None:
+            able = "The One Ring" if each.deck.capability == "ring" else "points only"
+            noted = (
+                f", accepted with {len(each.deck.findings)} findings" if each.deck.findings else ""
+            )
+            deck = f"{each.deck.title} ({able}{noted})"
+        link = f"/events/{look.stored.id}/player/{each.number}/{player_token(look.stored, each.number)}"
+        state = escape(left) if left else _drop_form(look, each.number)
+        rows.append(
+            f"<tr><td class=k>{each.number}</td><td>{escape(each.name)}</td><td>{escape(deck)}</td>"
+            f'<td><a href="{escape(link)}">own page</a></td><td>{state}</td></tr>'
+        )
+    table = (
+        '<div class="scroll"><table class="tables"><thead><tr><th class=k>No.</th><th>Player</th>'
+        "<th>Deck</th><th>Link to hand out</th><th></th></tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+    note = (
+        '<p class="note">A player’s own page is for that player alone: there decks are handed in, '
+        "and tables that are played on this server are entered.</p>"
+    )
+    decks = _deck_form(look) if not event.rounds else ""
+    return html.details("Players and decks", table + note + decks, "players", open_=open_)
+
+
+def _drop_form(look: Look, number: int) -> str:
+    event = look.event
+    playing = any(number in table.players for table in event.open_tables())
+    body = html.hidden(player=number)
+    if playing and event.swiss:
+        judged = [("points", "opponent’s deck: points only"), ("ring", "opponent’s deck: the Ring")]
+        body += html.select("capability", judged, label="what the opponent's deck could do")
+    body += html.field("reason", label="reason", more='placeholder="reason" size="8"')
+    made = html.form(f"{look.here}/drop", body, "Leaves for good", quiet=True)
+    return html.details("leaves the game" if playing else "leaves", made)
+
+
+def deck_fields(kept: Mapping[str, str]) -> str:
+    """The fields for a deck: a file, a text, or a Challenge Deck."""
+    letters = [("", "–"), *((each, f"{each}: {challenge_deck(each).name}") for each in LETTERS)]
+    typed = escape(kept.get("text", ""))
+    return (
+        html.labelled("A file", '<input type="file" name="file">')
+        + html.labelled("or the list itself", f'<textarea name="text" rows="5">{typed}</textarea>')
+        + html.labelled(
+            "or a Challenge Deck", html.select("letter", letters, kept.get("letter", ""))
+        )
+    )
+
+
+def _deck_form(look: Look) -> str:
+    event = look.event
+    if event.settings.format in SEALED and event.packs is None:
+        return ""
+    names = [(str(p.number), p.name) for p in event.players if p.number not in event.gone]
+    body = html.labelled("Whose deck", html.select("player", names, look.typed.get("player", "")))
+    body += deck_fields(look.typed)
+    body += '<label class="tick"><input type="checkbox" name="accept" value="yes">'
+    body += "take it all the same, if it is not legal</label>"
+    made = html.form(f"{look.here}/deck", body, "Check and take it", css="stack", upload=True)
+    typed = bool(look.typed.get("text") or look.typed.get("letter"))
+    return html.details("Take in a decklist", made, "deck", open_=typed)
+
+
+def _log(event: Event) -> str:
+    lines = told(event, max(1, len(event.log) - 30), 30)
+    made = "".join(f"<li>{escape(line)}</li>" for line in reversed(lines))
+    return html.details("What was done last", f"<ol reversed>{made}</ol>", "log") if made else ""

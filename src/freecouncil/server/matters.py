@@ -1,0 +1,45 @@
+"""Which chances to act matter to a player who does not want to be asked at all of them.
+
+A chance does not matter when the player has let the same one pass before, at the same moment, and
+nothing has happened since; or when all that waits to be resolved is the player's own. Nothing but
+passing is ever done for a player.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freecouncil.rules.decisions import Decision
+from freecouncil.rules.game import Game
+
+ASKS = ("act", "respond", "affect-influence-check")
+Chance = tuple[Any, ...]
+
+
+def moment(game: Game) -> Chance:
+    """What is going on: the turn, the phase, the company, the attack, the strike."""
+    window = game.window
+    return (
+        game.state.turn,
+        game.state.phase,
+        window.company,
+        getattr(window.attack, "id", 0),
+        window.strike.target.id if window.strike is not None else 0,
+        window.check is not None,
+    )
+
+
+def chances(game: Game, decision: Decision) -> set[Chance]:
+    """What the player could do now, and when."""
+    now = moment(game)
+    return {(*now, option.key) for option in decision.options if option.verb != "pass"}
+
+
+def matters(game: Game, decision: Decision, declined: set[Chance]) -> bool:
+    """Must the player be asked?"""
+    if decision.ask not in ASKS or decision.option("pass") is None:
+        return True
+    if decision.ask == "respond":
+        theirs = any(ctx.player != decision.player for ctx in game.chain)
+        return theirs
+    return not chances(game, decision) <= declined
