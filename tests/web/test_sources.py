@@ -1,0 +1,34 @@
+"""What the page is made of is what the server says, and needs nothing of one machine."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_pages_types_are_those_of_the_protocol() -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "tools/web_types", "--check"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_lock_file_names_no_registry_and_every_package_is_sealed() -> None:
+    packages = json.loads((ROOT / "web/package-lock.json").read_text())["packages"]
+    del packages[""]
+    assert len(packages) > 20
+    assert [name for name, one in packages.items() if "resolved" in one] == []
+    assert [name for name, one in packages.items() if "integrity" not in one] == []
+
+
+def test_the_page_asks_no_other_host_for_anything() -> None:
+    sources = [*(ROOT / "web/src").rglob("*.svelte"), *(ROOT / "web/src").rglob("*.ts")]
+    assert len(sources) > 20
+    told = {"http://www.w3.org/2000/svg"}
+    for source in [*sources, ROOT / "web/index.html", *(ROOT / "web/src").rglob("*.css")]:
+        for word in source.read_text().replace('"', " ").replace("'", " ").split():
+            assert not word.startswith(("http://", "https://")) or word in told, (source, word)
