@@ -1,0 +1,93 @@
+"""The `freecouncil` command.
+
+Each command lives in a module of its own and is imported only when it is asked for, so that
+`freecouncil cards show Gandalf` does not pay for the server.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+from typing import Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+# command -> (the module that holds it as `app`, what `freecouncil --help` says of it)
+COMMANDS: dict[str, tuple[str, str]] = {
+    "cards": ("freecouncil.cli.cards", "Search, show and count the cards."),
+    "map": ("freecouncil.cli.map", "Where a company can go, and by which path."),
+    "decks": ("freecouncil.cli.decks", "List, show, check and convert decks."),
+    "score": ("freecouncil.cli.score", "Count a position's marshalling points."),
+    "simulate": ("freecouncil.cli.simulate", "Play many games and say how they went."),
+    "serve": ("freecouncil.cli.serve", "Play in the browser; host games for others."),
+    "ladder": ("freecouncil.cli.ladder", "Rate computer players against each other."),
+    "play": ("freecouncil.cli.play", "Play a game in the terminal."),
+    "replay": ("freecouncil.cli.replay", "Step through a saved game."),
+    "verify": ("freecouncil.cli.verify", "Check that the dice of a finished game were fair."),
+    "tournament": ("freecouncil.cli.tournament", "Run an event by the tournament policy."),
+    "exercise": ("freecouncil.cli.exercise", "Use every card of the Challenge Decks once."),
+    "bench": ("freecouncil.cli.bench", "Measure what is fast."),
+}
+
+
+def present(name: str) -> bool:
+    """Whether this installation holds the command; asks without importing it."""
+    return name in COMMANDS and importlib.util.find_spec(COMMANDS[name][0]) is not None
+
+
+class LazyCommands(TyperGroup):
+    """A group whose commands are imported when they are used.
+
+    The classes of contexts and commands are Typer's own affair (it carries its own click), so
+    that they are not named here.
+    """
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [name for name in COMMANDS if present(name)]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if not present(cmd_name):
+            known = self.list_commands(ctx)
+            near = difflib.get_close_matches(cmd_name, known)
+            hint = (
+                f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(known)}"
+            )
+            fail(f"freecouncil has no command {cmd_name!r}; {hint}")
+        module, help_text = COMMANDS[cmd_name]
+        command = get_command(importlib.import_module(module).app)
+        command.name = cmd_name
+        command.short_help = help_text
+        return command
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
+
+
+app = typer.Typer(
+    cls=LazyCommands,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="The Middle-earth Collectible Card Game as software that knows the rules.",
+)
+
+
+@app.callback()
+def freecouncil() -> None:
+    """The Middle-earth Collectible Card Game as software that knows the rules."""
+
+
+def fail(message: str, code: int = 2) -> NoReturn:
+    """Ends the command with a message for the person who typed it."""
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+def main() -> None:
+    """Where the `freecouncil` script starts."""
+    app()
