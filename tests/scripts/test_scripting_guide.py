@@ -15,7 +15,7 @@ from freecouncil.testing import reference
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs/scripting.md").read_text(encoding="utf-8")
-MARK = "<!-- from here on: python -m freecouncil.testing.reference -->"
+MARK = "<!-- from here on: tools/scripting_guide.py -->"
 BLOCKS = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
 SCRIPTS = Path(scripts.__file__).parent
 
@@ -55,7 +55,7 @@ def test_the_test_in_the_guide_passes() -> None:
 def test_the_table_is_current() -> None:
     said = GUIDE.split(MARK)[1].strip()
     assert said == reference.table().strip(), (
-        "put what `python -m freecouncil.testing.reference` prints at the end of docs/scripting.md"
+        "run tools/scripting_guide.py: it writes the end of docs/scripting.md anew"
     )
 
 

@@ -1,6 +1,6 @@
 """The words of card scripts as a table, for the guide in docs/scripting.md.
 
-`python -m freecouncil.testing.reference` prints the table as the guide should have it.
+`tools/scripting_guide.py` writes it into the guide.
 """
 
 from __future__ import annotations
