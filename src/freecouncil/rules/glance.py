@@ -570,10 +570,14 @@ class Glances:
         """What moment it is, as the bits of `freecouncil.rules.scripting`."""
         return self._game.window.bits
 
-    def declared(self) -> list[tuple[int, int]]:
-        """What lies on the chain of effects and is seen: who declared it, and which card."""
+    def declared(self) -> list[tuple[int, int, str]]:
+        """What lies on the chain of effects: who declared it, which card if it is seen, and what
+        its action is called."""
         return [
-            (ctx.player, ctx.me.id if sees(ctx.me, self.seat) else 0) for ctx in self._game.chain
+            (ctx.player, ctx.me.id, ctx.action.name if ctx.action is not None else "")
+            if sees(ctx.me, self.seat)
+            else (ctx.player, 0, "")
+            for ctx in self._game.chain
         ]
 
     def table_cards(self, seat: int) -> list[int]:

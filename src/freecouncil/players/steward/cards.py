@@ -20,6 +20,7 @@ from freecouncil.players.steward.wisdom import HAZARDS, RESOURCES
 from freecouncil.players.steward.worth import resource_worth
 
 if TYPE_CHECKING:
+    from freecouncil.cards.facts import AnyCard
     from freecouncil.players.steward.table import Answer, Table
 
 # What an event is worth in the hand, by what it is for
@@ -69,7 +70,7 @@ def keep(table: Table, number: int) -> float:
         if facts.id in table.lore.places and not table.lore.places[facts.id]:
             kind = getattr(facts, "kind", "")
             if getattr(facts, "ring_kind", ""):
-                return 1.0 if _gold_ring_in_play(table) else 0.5
+                return _keep_ring(table, facts)
             return 0.35 if kind == "minor" else 0.1 if kind != "special" else 0.3
         return 0.5 + 0.35 * resource_worth(facts)
     if isinstance(facts, Creature):
@@ -79,13 +80,28 @@ def keep(table: Table, number: int) -> float:
         return _event(HAZARDS, facts.name, 0.45)
     if isinstance(facts, ResourceEvent):
         if facts.name in ERRANDS and facts.points is None:
-            return 0.8
+            return 1.1 if _rings_at_hand(table) else 0.7
         if facts.points is not None and facts.name in ERRANDS:
             return 0.6 + 0.15 * max(facts.points.amount, facts.points.stored or 0)
         if facts.name == "Sudden Call":
             return 1.5 if table.lead > 0 and table.late > 0.4 else 0.2
         return _event(RESOURCES, facts.name, 0.4)
     return 0.2
+
+
+def _keep_ring(table: Table, facts: AnyCard) -> float:
+    """A special ring is worth what it will bring once there is a gold ring for it."""
+    if _gold_ring_in_play(table):
+        return 0.7 + 0.2 * resource_worth(facts)
+    return 0.95 if _rings_at_hand(table) else 0.6
+
+
+def _rings_at_hand(table: Table) -> bool:
+    """Is there a gold ring in hand or in play, to be had soon?"""
+    view = table.view
+    if _gold_ring_in_play(table):
+        return True
+    return any(getattr(view.facts(n), "kind", "") == "gold-ring" for n in view.hand())
 
 
 def _gold_ring_in_play(table: Table) -> bool:

@@ -24,18 +24,21 @@ class Errand(NamedTuple):
     covert: bool = False
     needs: str = ""  # this card must be borne by one of the company
     ring: bool = False  # a special ring in hand takes the place of a gold ring that is borne
+    leaves_untapped: bool = False  # the site does not tap, so that more can be played there after
 
 
 HOLDS = (Place(site_type="shadow-hold"), Place(site_type="dark-hold"))
 
 ERRANDS: dict[str, Errand] = {
-    "That Ain't No Secret": Errand((Place(information=True),)),
+    "That Ain't No Secret": Errand((Place(information=True),), untapped=True, leaves_untapped=True),
     "That's Been Heard Before Tonight": Errand(
         (
             Place(site_type="border-hold", information=True),
             Place(site_type="free-hold", information=True),
         ),
+        untapped=True,
         covert=True,
+        leaves_untapped=True,
     ),
     "To Satisfy the Questioner": Errand((Place(site_type="free-hold"),), untapped=True),
     "Return of the King": Errand((Place(site="Minas Tirith"),), who="Aragorn II"),

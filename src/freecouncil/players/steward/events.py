@@ -69,7 +69,23 @@ def _cancel_attack(table: Table, number: int, amount: float) -> float:
     company = table.view.current_company()
     if attack is None or not company or table.outline(company).owner != table.seat:
         return 0.0
+    if _on_its_way(table, "cancel-attack"):
+        return 0.0
     return toll(table.fighters(company), attack) - table.habits.cancel - amount
+
+
+def _on_its_way(table: Table, kind: str) -> bool:
+    """Has this player just declared something for the same purpose, which the opponent has not
+    answered?"""
+    declared = table.view.declared()
+    if not declared:
+        return False
+    who, number, name = declared[-1]
+    if who != table.seat or not number:
+        return False
+    verb = "use" if table.view.where(number) == "play" else "play"
+    purpose = purpose_for(table, number, name, verb)
+    return purpose is not None and purpose[0] == kind
 
 
 def _may_cancel_attack(table: Table, number: int, chance: float) -> float:
@@ -282,10 +298,13 @@ def _errand(table: Table, number: int, amount: float) -> float:
     facts = view.facts(number)
     company = view.current_company()
     if facts.name in ERRANDS:
-        for each in [company] if company else table.companies:
-            if errand_worth(table, each, number, table.outline(each).site) > 0:
-                return 1.0
-        return 0.0
+        return max(
+            (
+                errand_worth(table, each, number, table.outline(each).site)
+                for each in ([company] if company else table.companies)
+            ),
+            default=0.0,
+        )
     points = facts.points
     return float(points.amount or 0.5) if points is not None else 0.0
 

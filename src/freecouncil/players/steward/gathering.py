@@ -170,7 +170,11 @@ def _regrouping(table: Table) -> Regrouping | None:
             members = table.outline(company).members
             if not view.travel_together(members):
                 return _part(table, company, here)
-        weak = [c for c in here if not _has_wraith(table, c) and _strength(table, c) < 14]
+        weak = [
+            c
+            for c in here
+            if not _has_wraith(table, c) and _strength(table, c) < table.habits.together
+        ]
         for i, first in enumerate(weak):
             for second in weak[i + 1 :]:
                 both = (*table.outline(first).members, *table.outline(second).members)

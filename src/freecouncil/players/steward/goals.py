@@ -164,12 +164,17 @@ def prizes(table: Table, company: int, site: int) -> tuple[float, tuple[Prize, .
         if len(found) > 1:
             value += 0.1 * found[1].value  # should the first one fail
     errands = []
+    best = 0.0
+    beside = 0.0  # what leaves the site untapped, and can be done besides
     for card in held.errands:
         worth = errand_worth(table, company, card, site)
         if worth > 0:
             errands.append(Prize(worth, card, 0))
-    if errands:
-        value += max(p.value for p in errands)
+            if ERRANDS[view.facts(card).name].leaves_untapped:
+                beside += worth
+            else:
+                best = max(best, worth)
+    value = max(value, best) + 0.2 * min(value, best) + 0.8 * beside
     result = table.memory[key] = (value, tuple(sorted([*found, *errands], reverse=True)))
     return result
 

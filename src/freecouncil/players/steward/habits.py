@@ -20,6 +20,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     linger: float = 1.0  # what could be had a turn later, for a company that does not stir
     shield: float = 0.0  # how much of a journey's danger a card that cancels attacks takes away
     rest: float = 0.6  # healing one character
+    together: float = 14  # companies of less prowess than this are joined
 
     # Combat
     wound: float = 1.1  # a character is wounded: a journey to a haven, and a turn there

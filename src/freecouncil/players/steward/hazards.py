@@ -124,7 +124,7 @@ def _doors(table: Table, number: int, amount: float) -> float:
 def _twilight(table: Table, number: int, amount: float) -> float:
     """Against an environment of the opponent's, in play or just declared."""
     view = table.view
-    for who, card in view.declared():
+    for who, card, _ in view.declared():
         if who == table.foe and card and "Environment" in view.facts(card).keywords:
             return amount + 0.2
     if any("Environment" in view.facts(n).keywords for n in view.table_cards(table.foe)):
@@ -285,7 +285,7 @@ def _ahunt(table: Table, number: int, amount: float) -> float:
 
 def _respond(table: Table, number: int, amount: float) -> float:
     """Against something that the opponent has just declared."""
-    return amount if any(who == table.foe for who, _ in table.view.declared()) else 0.0
+    return amount if any(who == table.foe for who, _, _ in table.view.declared()) else 0.0
 
 
 JUDGES: dict[str, Callable[[Table, int, float], float]] = {

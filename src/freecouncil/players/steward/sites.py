@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.players.steward import events
-from freecouncil.players.steward.goals import bearer_for, goal, prize
+from freecouncil.players.steward.errands import ERRANDS, errand_worth
+from freecouncil.players.steward.goals import bearer_for, goal, prize, prizes
 from freecouncil.players.steward.odds import above
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ def enter_site(table: Table) -> Answer:
 def at_site(table: Table) -> Answer:
     view = table.view
     company = int(table.decision.about[0])
+    first = _before_the_site_taps(table, company)
+    if first is not None:
+        return first
     best: Option | None = None
     value = 0.0
     for option in table.options:
@@ -50,6 +54,27 @@ def at_site(table: Table) -> Answer:
     if tried is not None:
         return tried
     return table.options[-1], "there is no more to do here"
+
+
+def _before_the_site_taps(table: Table, company: int) -> Answer | None:
+    """What leaves the site untapped comes first, if someone is left for the rest."""
+    view = table.view
+    found: list[tuple[float, Option]] = []
+    for option in table.options:
+        if option.verb == "play":
+            number = int(option.args[0])
+            errand = ERRANDS.get(table.name(number))
+            if errand is not None and errand.leaves_untapped:
+                worth = errand_worth(table, company, number, table.outline(company).site)
+                found.append((worth, option))
+    if not found:
+        return None
+    worth, option = max(found, key=lambda entry: entry[0])
+    more = [p.value for p in prizes(table, company, table.outline(company).site)[1]]
+    untapped = sum(1 for n in table.outline(company).members if not view.state_of(n))
+    if worth <= 0 or (untapped < 2 and more and max(more) > worth):
+        return None
+    return option, f"{table.name(int(option.args[0]))} leaves the site untapped, so it comes first"
 
 
 def _influence(table: Table) -> Answer | None:
