@@ -318,6 +318,40 @@ def test_2_II_2_2_5_an_agent_comes_in_as_a_character_at_its_home_alone() -> None
     assert places == {"at Bree", "at Cameth Brin"}
 
 
+def test_1_3_W2_an_agent_is_no_character_to_a_wizard() -> None:
+    game = organizing(company("Bree", "Legolas"), hand=("Bill Ferny", "Aragorn II"))
+    game.refuses("Bill Ferny", "hazard", "1.3.W2")
+    game.choose("bring-character")
+    assert game.asks == "place-character", "Aragorn is the only one"
+
+
+def test_1_3_W2_nor_a_character_of_the_sideboard() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gandalf"), sideboard=["Bill Ferny", "Gimli"]),
+        ringwraith(),
+    )
+    game.choose("sideboard").choose("to-discard-pile")
+    assert game.pile("discard", 0) == ["Gimli"], "the only one that there was to bring"
+
+
+def test_1_3_R2_an_agent_is_a_character_and_a_hazard_to_a_ringwraith() -> None:
+    own = position(
+        ringwraith(
+            company("Minas Morgul", "The Witch-king"), sideboard=["Bill Ferny", "Cave-drake"]
+        ),
+        wizard(),
+    )
+    own.choose("sideboard").choose("to-discard-pile")
+    assert own.pile("discard", 0) == ["Bill Ferny"]
+    theirs = position(
+        wizard(company("Rivendell", "Gandalf")),
+        ringwraith(sideboard=["Bill Ferny", "Gorbag"]),
+        phase="untap",
+    )
+    theirs.answer("hazard-sideboard", True).choose("to-discard-pile")
+    assert theirs.pile("discard", 1) == ["Bill Ferny"]
+
+
 def test_2_II_2_3_the_site_must_be_in_the_location_deck() -> None:
     game = organizing(company("Rivendell", "Legolas"), hand=("Gimli",), sites=["Lórien"])
     game.choose("bring-character")

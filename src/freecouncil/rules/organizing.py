@@ -117,6 +117,8 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
     facts = character.card
     assert isinstance(facts, Character)
     player = state.players[character.owner]
+    if game.is_hazard_alone(character):
+        return "an agent is a hazard to this player, and no character", "1.3.W2"
     if facts.avatar:
         if player.avatar:
             return _follower_refusal(game, character)
