@@ -23,7 +23,7 @@ def draw(game: Game, seat: int, count: int) -> Rule[int]:
         if not player.deck:
             if not player.discard:
                 break
-            renew(game, seat)  # 2.4.1: the discard pile has become the play deck
+            renew(game, seat)  # its last card left it by another way than being drawn
         number = player.deck[-1]
         table.move(game, game.card(number), "hand")
         game.log("drew", seat, number, seat=seat)
@@ -49,6 +49,7 @@ def exhaust(game: Game, seat: int) -> Rule[None]:
     is shuffled (2.4). It happens at once, and nothing responds to it."""
     player = game.state.players[seat]
     player.exhausted += 1
+    player.renewing = True
     game.log("exhausted", seat, player.exhausted)
     yield from happened(game, "deck exhausted", seat)
     for number in list(player.spent):
@@ -67,6 +68,7 @@ def exhaust(game: Game, seat: int) -> Rule[None]:
         table.move(game, brought, "discard")
         table.move(game, game.card(int(away)), "sideboard")
         exchanged += 1
+    player.renewing = False
     if player.discard:
         renew(game, seat)
 

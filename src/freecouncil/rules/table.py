@@ -49,6 +49,8 @@ def move(game: Game, card: Instance, where: str) -> None:
     holder = state.players[card.holder - 1] if card.holder else player
     card.holder = 0
     old = card.where
+    if where == "discard" and not (player.deck or player.discard or player.renewing):
+        where = "deck"  # 2.4.1
     was_open = old in ("play", "points", "out", "aside") or (old == "discard" and card.shown)
     watching: tuple[int, ...] = ()
     if old in WORKING and where not in WORKING:
