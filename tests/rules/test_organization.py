@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from made_up import ability, event
+from made_up import ability, event, hazard
 
 from freecouncil.rules import attributes, table
-from freecouncil.rules.scripting import Modifier, Script
+from freecouncil.rules.scripting import Ctx, Modifier, Role, Script
+from freecouncil.rules.state import Instance
 from freecouncil.testing import (
     Play,
     character,
@@ -295,6 +296,46 @@ def test_2_II_2_2_3_or_it_is_discarded_at_the_end_of_that_phase() -> None:
     assert game["Arwen"].where == "discard"
 
 
+def test_2_II_2_2_3_a_follower_whose_mind_has_grown_too_large_is_controlled_no_longer() -> None:
+    stronger = hazard(
+        kind="permanent",
+        becomes="whom",
+        roles=[Role("whom", lambda ctx: list(ctx.company.members), "nobody here")],
+        modifiers=[Modifier("mind", 2)],
+    )
+    game = position(
+        wizard(company("Rivendell", character("Elrond", followers=["Arwen"]))),
+        ringwraith(hand=["Foul Fumes"]),
+        phase="movement",
+        scripts={"Foul Fumes": stronger},
+    )
+    assert game["Elrond"].direct_influence == 4 and game["Arwen"].mind == 3
+    game.play("Foul Fumes", "Arwen").pass_windows()
+    assert game["Arwen"].loose and game["Arwen"].controller == ""
+    assert game.happened("let go", "Arwen", "Elrond")
+    assert game["Elrond"].influence_over(game["Arwen"]) == 4, "he has his influence back"
+    assert game.general_influence(0) == 20 - 10, "and hers is not taken from the general influence"
+
+
+def test_2_II_2_2_3_of_several_followers_only_as_many_go_as_must() -> None:
+    def weakened(ctx: Ctx) -> None:
+        ctx.game.add_effect("direct-influence", elrond, -1)
+
+    game = position(
+        wizard(
+            company("Rivendell", character("Elrond", followers=["Bifur", "Bofur"])),
+            hand=["Marvels Told"],
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+        scripts={"Marvels Told": event(weakened)},
+    )
+    elrond = game["Elrond"].id
+    assert game["Bifur"].mind + game["Bofur"].mind == game["Elrond"].direct_influence
+    game.play("Marvels Told").pass_windows()
+    assert game["Bifur"].controller == "Elrond" and game["Bofur"].loose
+
+
 def test_2_II_2_2_4_restricted_influence_counts_once_and_for_its_targets_alone() -> None:
     # Glorfindel II: 2, and 1 more for Elves
     game = position(
@@ -307,6 +348,44 @@ def test_2_II_2_2_4_restricted_influence_counts_once_and_for_its_targets_alone()
     alone = position(wizard(company("Rivendell", "Glorfindel II", "Haldir", "Gimli")), ringwraith())
     assert alone["Glorfindel II"].influence_over(alone["Haldir"]) == 3
     assert alone["Glorfindel II"].influence_over(alone["Gimli"]) == 2
+
+
+def test_2_II_2_2_4_what_lowers_influence_takes_the_unrestricted_first() -> None:
+    def influence(less: int) -> tuple[int, int]:
+        game = position(
+            wizard(company("Rivendell", "Glorfindel II", "Haldir", "Gimli")), ringwraith()
+        )
+        glorfindel = game["Glorfindel II"]
+        game.game.add_effect("direct-influence", glorfindel.id, -less)
+        return glorfindel.influence_over(game["Gimli"]), glorfindel.influence_over(game["Haldir"])
+
+    assert [influence(n) for n in (0, 1, 2, 3, 4)] == [(2, 3), (1, 2), (0, 1), (0, 0), (0, 0)]
+
+
+def test_2_II_2_2_4_of_several_restricted_points_the_player_spends_those_that_serve_least() -> None:
+    def for_elves(game: object, me: object, target: Instance) -> bool:
+        return attributes.has_race(target, "Elf")
+
+    def for_haldir(game: object, me: object, target: Instance) -> bool:
+        return target.card.name == "Haldir"
+
+    for order in ((for_elves, for_haldir), (for_haldir, for_elves)):
+        game = position(
+            wizard(company("Rivendell", character("Boromir II", followers=["Haldir"]), "Annalena")),
+            ringwraith(),
+            scripts={
+                "Boromir II": Script(
+                    "influences some",
+                    modifiers=[
+                        Modifier("restricted-influence", 3, scope="self", restricted=test)
+                        for test in order
+                    ],
+                )
+            },
+        )
+        boromir = game["Boromir II"]
+        assert boromir.direct_influence == 1 and game["Haldir"].mind == 3
+        assert boromir.influence_over(game["Annalena"]) == 1 + 3, "Haldir takes his own points"
 
 
 def test_2_II_2_2_5_an_agent_comes_in_as_a_character_at_its_home_alone() -> None:
@@ -648,6 +727,42 @@ def test_2_II_8_others_are_discarded_as_the_player_chooses() -> None:
     game.choose("Legolas")
     assert game["Legolas"].where == "discard"
     assert game.asks != "give-up"
+
+
+def test_2_II_8_a_follower_goes_with_the_one_who_is_given_up() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Aragorn II", character("Elrond", followers=["Arwen"]), "Legolas"),
+        ),
+        ringwraith(),
+    )
+    game.pass_()
+    game.answer("give-up", "Elrond")
+    assert game["Elrond"].where == "discard"
+    assert game["Arwen"].where == "discard", "nobody controls her, and the phase is over"
+    assert game["Legolas"].in_play and game["Aragorn II"].in_play
+
+
+def test_2_II_8_one_played_this_turn_goes_first_even_if_others_would_do() -> None:
+    game = organizing(company("Rivendell", "Aragorn II", "Legolas", "Haldir"), hand=("Balin",))
+    game.bring("Balin", joining="Haldir").pass_()
+    assert game.general_influence(0) == 20 - 9 - 6 - 3 - 5
+    game.pass_()
+    assert game["Balin"].where == "hand" and game["Haldir"].in_play
+
+
+def test_2_II_8_the_items_of_one_who_returns_to_the_hand_are_discarded() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Aragorn II", character("Elrond", "Elven Cloak")), hand=["Gimli"]
+        ),
+        ringwraith(),
+    ).organize()
+    game.bring("Gimli", joining="Elrond").pass_()
+    game.rolls(9).choose("transfer").choose("Gimli").run_until("organization")
+    assert game["Elven Cloak"].bearer == "Gimli"
+    game.pass_()
+    assert game["Gimli"].where == "hand" and game["Elven Cloak"].where == "discard"
 
 
 def test_2_II_8_those_whom_nobody_controls_go_before_others_are_chosen() -> None:

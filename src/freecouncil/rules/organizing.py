@@ -8,6 +8,7 @@ from freecouncil.cards.facts import Character, Home, Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import composition_refusal
+from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.movement import merge
 from freecouncil.rules.state import Company, Instance
@@ -460,47 +461,42 @@ def undo_idle_splits(game: Game, seat: int) -> None:
 
 
 def must_give_up(game: Game, seat: int) -> Rule[None]:
-    """Characters who can't be controlled leave at the end of the phase (2.II.8)."""
-    state = game.state
+    """Characters who can't be controlled leave at the end of the phase (2.II.8): first those who
+    came this turn, then those whom nobody controls, then others of the player's choice."""
+    let_go(game)
+    yield from _give_up(game, seat, just_played=True)
+    yield from _dismiss_the_uncontrolled(game, seat)
+    yield from _give_up(game, seat, just_played=False)
+    yield from _dismiss_the_uncontrolled(game, seat)  # the followers of those who left
 
-    def excess() -> bool:
-        return attributes.used_general_influence(game, seat) > attributes.general_influence(
-            game, seat
-        )
 
-    for character in table.all_characters(game, seat):
-        controller = game.card(character.controller) if character.controller else None
-        if controller is not None and (
-            (
-                attributes.unused_influence(game, controller) < 0
-                and attributes.unused_influence(game, controller, character) < 0
-            )
-            or attributes.is_so(game, "not a follower", character)
-        ):
-            character.controller = 0
-            character.loose = True
-    for just_played in (True, False):
-        while excess():
-            able = [
-                c
-                for c in table.all_characters(game, seat)
-                if not c.controller
-                and not c.loose
-                and not getattr(c.card, "avatar", False)
-                and (not just_played or c.came == state.turn)
-            ]
-            if not able:
-                break
-            number = yield from pick(game, seat, "give-up", [c.id for c in able], "2.II.8")
-            character = game.card(int(number))
-            if just_played:
-                table.move(game, character, "hand")
-                game.log("returned to hand", character.id)
-            else:
-                table.discard(game, character)
-            yield from happened(game, "character left", character)
+def _give_up(game: Game, seat: int, *, just_played: bool) -> Rule[None]:
+    """Characters under general influence go until it suffices."""
+    while attributes.used_general_influence(game, seat) > attributes.general_influence(game, seat):
+        able = [
+            c
+            for c in table.all_characters(game, seat)
+            if not c.controller
+            and not c.loose
+            and not getattr(c.card, "avatar", False)
+            and (not just_played or c.came == game.state.turn)
+        ]
+        if not able:
+            return
+        number = yield from pick(game, seat, "give-up", [c.id for c in able], "2.II.8")
+        character = game.card(int(number))
+        game.log("given up", seat, character.id)
         if just_played:
-            for character in table.all_characters(game, seat):
-                if character.loose and character.id != state.players[seat].avatar:
-                    table.discard(game, character)
-                    yield from happened(game, "character left", character)
+            table.move(game, character, "hand")
+            game.log("returned to hand", character.id)
+        else:
+            table.discard(game, character)
+        yield from happened(game, "character left", character)
+
+
+def _dismiss_the_uncontrolled(game: Game, seat: int) -> Rule[None]:
+    for character in table.all_characters(game, seat):
+        if character.loose and character.id != game.state.players[seat].avatar:
+            game.log("given up", seat, character.id)
+            table.discard(game, character)
+            yield from happened(game, "character left", character)
