@@ -192,6 +192,25 @@ def test_2_II_2_1_R4_a_ringwraith_follower_needs_a_card_that_allows_it() -> None
     game.refuses("Ren the Ringwraith")
 
 
+def test_2_II_2_1_R5_without_a_point_of_influence_no_ringwraith_follower_comes() -> None:
+    allows = Script(
+        "allows a follower", modifiers=[Modifier("ringwraith followers", 1, scope="bearer")]
+    )
+    game = position(
+        ringwraith(
+            company(
+                "Minas Morgul",
+                character("Dwar the Ringwraith", "Black Rider", followers=["Layos"]),
+            ),
+            hand=["Khamûl the Ringwraith"],
+        ),
+        wizard(),
+        scripts={"Black Rider": allows},
+    )
+    assert game["Layos"].mind == game["Dwar the Ringwraith"].direct_influence == 5
+    game.refuses("Khamûl the Ringwraith", "influence", "2.II.2.1.R5")
+
+
 def test_2_II_2_1_R7_a_followers_own_abilities_rest() -> None:
     own = {"Khamûl the Ringwraith": ability(), "Dwar the Ringwraith": ability()}
     game = with_follower(scripts=own)
@@ -247,6 +266,49 @@ def test_2_II_2_2_1_under_general_influence_even_beyond_its_limit() -> None:
     )  # 19 of 20 are used
     game.bring("Gimli", joining="Elrond")
     assert game.general_influence(0) == -5
+
+
+def test_2_II_2_2_1_or_as_a_company_of_its_own_where_another_is() -> None:
+    game = organizing(company("Bree", "Legolas"), hand=("Aragorn II",))
+    game.choose("bring-character").choose("at", "Bree").pass_()
+    assert game.companies(0) == [["Legolas"], ["Aragorn II"]]
+    assert game["Aragorn II"].site == "Bree"
+    assert game.company("Aragorn II").state.site == game.company("Legolas").state.site
+    game.move("Aragorn II", "Rivendell").run_until("enter-site")
+    assert game.companies(0) == [["Legolas"], ["Aragorn II"]]
+    stays = organizing(company("Bree", "Legolas"), hand=("Aragorn II",))
+    stays.choose("bring-character").choose("at", "Bree").run_until("enter-site")
+    assert stays.companies(0) == [["Legolas", "Aragorn II"]], "they join when all have moved"
+
+
+def test_2_II_2_2_1_also_where_a_company_has_declared_its_movement() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), hand=["Gimli"], sites=["Bree"]), ringwraith()
+    )
+    game.move("Legolas", "Bree").organize().choose("bring-character")
+    assert game.offers("at", "Rivendell") and game.offers("with", "Legolas")
+    game.choose("at", "Rivendell").run_until("enter-site")
+    assert (game["Legolas"].site, game["Gimli"].site) == ("Bree", "Rivendell")
+
+
+def test_2_II_2_2_1_a_new_company_at_a_haven_is_offered_once_though_two_cards_lie_there() -> None:
+    game = organizing(
+        company("Rivendell", "Legolas"), company("Rivendell", "Gimli"), hand=("Haldir",)
+    )
+    game.choose("bring-character")
+    assert game.options.count("at Rivendell") == 1
+
+
+def test_2_II_2_2_1_one_who_would_be_too_many_on_the_way_does_not_join_those_who_leave() -> None:
+    def seven(*, leaving: bool) -> Play:
+        game = position(wizard(company("Rivendell", *SEVEN), hand=["Haldir"]), ringwraith())
+        if leaving:
+            game.move("Legolas", "Bree")
+        return game.organize().choose("bring-character")
+
+    assert seven(leaving=False).offers("with", "Legolas", 0)
+    game = seven(leaving=True)
+    assert not game.offers("with") and game.offers("at", "Rivendell")
 
 
 def test_2_II_2_2_1_as_a_follower_only_of_one_with_enough_influence() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Home, Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
-from freecouncil.rules.companies import composition_refusal
+from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.movement import merge
@@ -166,6 +166,9 @@ def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None
     assert site is not None
     if not (game.is_haven(site, character.owner) or is_home(game, character, site)):
         return "the Ringwraith is not at a Darkhaven or the follower's home site", "2.II.2.1.R4"
+    needed = attributes.influence_needed(game, character)
+    if attributes.unused_influence(game, avatar, character) < needed:
+        return "the Ringwraith has too little direct influence left", "2.II.2.1.R5"
     return None
 
 
@@ -198,25 +201,23 @@ def places_for(game: Game, character: Instance) -> list[Option]:
     options: list[Option] = []
     seen: set[str] = set()
     for company in table.companies_of(game, seat):
-        if company.new_site:
-            continue
         site = state.cards[company.site]
+        first_here = site.card.name not in seen
         seen.add(site.card.name)
         if not may_be_played_at(game, character, site):
             continue
         members = [*table.characters(game, company), character]
         together = composition_refusal(game, members, site, seat) is None
-        if facts.avatar:
-            if together:
-                options.append(Option("with", (company.id, 0)))
-            options.append(Option("at", (site.id,)))
-            continue
+        if company.new_site:  # it has declared its movement, and must be fit for it
+            together = together and away_refusal(game, members) is None
         # Once the avatar is in play: where it is, or under direct influence (2.II.2.2)
-        if avatar_site is None or avatar_site.card.name == site.card.name:
+        if facts.avatar or avatar_site is None or avatar_site.card.name == site.card.name:
             if together:
                 options.append(Option("with", (company.id, 0)))
-            if game.is_haven(site, seat):
+            if first_here:
                 options.append(Option("at", (site.id,)))
+        if facts.avatar:
+            continue
         if together:
             needed = attributes.influence_needed(game, character)
             for other in table.characters(game, company):
