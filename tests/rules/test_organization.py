@@ -596,23 +596,29 @@ def test_2_II_3_4_one_goes_to_another_company_with_the_followers() -> None:
 
 
 def test_2_II_3_5_companies_at_the_same_site_join() -> None:
-    game = organizing(company("Rivendell", "Elrond"), company("Rivendell", "Legolas"))
-    game.choose("regroup").choose("join")
-    assert game.companies(0) == [["Elrond", "Legolas"]]
+    game = organizing(
+        company("Rivendell", "Elrond", "Arwen"),
+        company("Rivendell", "Legolas"),
+        company("Bree", "Gimli"),
+    )
+    game.choose("regroup")
+    assert not game.offers("join", "Gimli")
+    game.choose("join", "Elrond", "Legolas")
+    assert game.companies(0) == [["Elrond", "Arwen", "Legolas"], ["Gimli"]]
 
 
 def test_2_IV_3_5_1_what_affected_one_company_affects_the_joined_one() -> None:
     game = organizing(
         company("Rivendell", "Elrond"), company("Rivendell", "Legolas", events=["Fellowship"])
     )
-    game.choose("regroup").choose("join")
+    game.choose("regroup")  # there is nothing else to do
     assert game.company("Elrond").events == ["Fellowship"]
 
 
 def test_2_IV_3_5_1_effects_on_one_company_go_over_to_the_joined_one() -> None:
     game = organizing(company("Rivendell", "Elrond"), company("Rivendell", "Legolas"))
     game.game.add_effect("hazard-limit", game.company("Legolas").id, -1)
-    game.choose("regroup").choose("join")
+    game.choose("regroup")
     assert ("hazard-limit", game.company("Elrond").id) in game.game.state.effects
 
 
@@ -625,7 +631,7 @@ def test_2_II_3_5_2_one_haven_card_is_left_with_what_lay_on_the_other() -> None:
         sites=["Rivendell", "Rivendell"],
     )
     assert game.pile("location", 0) == []
-    game.choose("regroup").choose("join")
+    game.choose("regroup")
     assert game.pile("location", 0) == ["Rivendell"]
     assert game["Fellowship"].bearer == "Rivendell" and game["Fellowship"].in_play
 
@@ -670,6 +676,71 @@ def test_2_II_3_6_1_events_stay_with_the_original_company_and_both_have_faced_it
     assert game.company("Elrond").events == ["Fellowship"]
     assert game.company("Legolas").events == []
     assert game.company("Legolas").state.faced == ("Orc", "Orc-guard")
+
+
+def test_2_II_3_6_1_the_hazard_player_says_with_whom_hazards_on_the_company_go() -> None:
+    def split() -> Play:
+        game = position(
+            wizard(
+                company(
+                    "Rivendell", "Elrond", "Legolas", "Gimli", events=["Foul Fumes", "Fellowship"]
+                )
+            ),
+            ringwraith(),
+            scripts={**ON_A_COMPANY, "Foul Fumes": Script("a hazard on a company")},
+        ).organize()
+        assert game["Foul Fumes"].owner == 1
+        game.choose("regroup").choose("split", "Legolas")
+        game.choose("regroup").choose("go-to", "Gimli", "Legolas").pass_()
+        assert game.asks == "hazard-goes-with" and game.asked == 1
+        return game
+
+    goes = split().choose("Gimli")
+    assert goes.company("Legolas").events == ["Foul Fumes"]
+    assert goes.company("Elrond").events == ["Fellowship"], "resources stay"
+    assert goes.asks == "organization" and goes.asked == 0
+    stays = split().choose("Elrond")
+    assert sorted(stays.company("Elrond").events) == ["Fellowship", "Foul Fumes"]
+
+
+def test_2_II_3_5_a_whole_company_joins_with_all_that_is_on_it() -> None:
+    game = organizing(
+        company("Rivendell", "Elrond"), company("Rivendell", "Legolas", events=["Fellowship"])
+    )
+    game.choose("regroup")
+    assert game.happened("joined"), "it is no going over, which would leave the event behind"
+    assert game["Fellowship"].in_play and game.company("Elrond").events == ["Fellowship"]
+
+
+def test_2_II_3_4_also_to_those_who_have_declared_their_movement() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), company("Rivendell", "Elrond", "Gimli")),
+        ringwraith(),
+    )
+    game.move("Legolas", "Bree").organize().choose("regroup")
+    assert not game.offers("join"), "where would they go?"
+    game.choose("go-to", "Gimli", "Legolas")
+    game.pass_().run_until("enter-site")
+    assert game["Gimli"].site == "Bree" and game["Elrond"].site == "Rivendell"
+
+
+def test_2_II_3_4_but_not_so_many_that_they_could_not_set_out() -> None:
+    game = position(
+        wizard(company("Rivendell", *SEVEN), company("Rivendell", "Elrond", "Haldir")),
+        ringwraith(),
+    )
+    game.move("Legolas", "Bree").organize().choose("regroup")
+    assert game.offers("go-to", game["Legolas"])
+    assert not game.offers("go-to", game["Haldir"]), "he would be the eighth"
+
+
+def test_2_II_3_6_1_a_part_may_be_left_behind_by_those_who_have_declared_movement() -> None:
+    game = position(wizard(company("Rivendell", "Elrond", "Legolas")), ringwraith())
+    game.move("Legolas", "Bree").organize().choose("regroup").choose("split", "Elrond").pass_()
+    game.pass_()
+    assert game.companies(0) == [["Legolas"], ["Elrond"]]
+    game.run_until("enter-site")
+    assert game["Legolas"].site == "Bree" and game["Elrond"].site == "Rivendell"
 
 
 def test_2_II_3_6_2_the_new_company_may_have_its_own_haven_card() -> None:

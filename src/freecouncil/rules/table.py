@@ -211,6 +211,14 @@ def attach_to_company(game: Game, card: Instance, company: Company) -> None:
     company.attached = (*company.attached, card.id)
 
 
+def to_company(game: Game, card: Instance, company: Company) -> None:
+    """An event that lies on one company goes over to another."""
+    old = game.state.companies[card.company]
+    old.attached = tuple(n for n in old.attached if n != card.id)
+    card.company = company.id
+    company.attached = (*company.attached, card.id)
+
+
 def discard(game: Game, card: Instance) -> None:
     """Discards a card from wherever it is, with the cards it controls, followers excepted."""
     if isinstance(card.card, Site):
