@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from made_up import ability, event
+from made_up import ability, event, hazard
 
 from freecouncil.rules import attributes, table
-from freecouncil.rules.scripting import Modifier, Script
+from freecouncil.rules.scripting import Ctx, Modifier, Role, Script
+from freecouncil.rules.state import Instance
 from freecouncil.testing import (
     Play,
     character,
@@ -191,6 +192,25 @@ def test_2_II_2_1_R4_a_ringwraith_follower_needs_a_card_that_allows_it() -> None
     game.refuses("Ren the Ringwraith")
 
 
+def test_2_II_2_1_R5_without_a_point_of_influence_no_ringwraith_follower_comes() -> None:
+    allows = Script(
+        "allows a follower", modifiers=[Modifier("ringwraith followers", 1, scope="bearer")]
+    )
+    game = position(
+        ringwraith(
+            company(
+                "Minas Morgul",
+                character("Dwar the Ringwraith", "Black Rider", followers=["Layos"]),
+            ),
+            hand=["Khamûl the Ringwraith"],
+        ),
+        wizard(),
+        scripts={"Black Rider": allows},
+    )
+    assert game["Layos"].mind == game["Dwar the Ringwraith"].direct_influence == 5
+    game.refuses("Khamûl the Ringwraith", "influence", "2.II.2.1.R5")
+
+
 def test_2_II_2_1_R7_a_followers_own_abilities_rest() -> None:
     own = {"Khamûl the Ringwraith": ability(), "Dwar the Ringwraith": ability()}
     game = with_follower(scripts=own)
@@ -248,6 +268,49 @@ def test_2_II_2_2_1_under_general_influence_even_beyond_its_limit() -> None:
     assert game.general_influence(0) == -5
 
 
+def test_2_II_2_2_1_or_as_a_company_of_its_own_where_another_is() -> None:
+    game = organizing(company("Bree", "Legolas"), hand=("Aragorn II",))
+    game.choose("bring-character").choose("at", "Bree").pass_()
+    assert game.companies(0) == [["Legolas"], ["Aragorn II"]]
+    assert game["Aragorn II"].site == "Bree"
+    assert game.company("Aragorn II").state.site == game.company("Legolas").state.site
+    game.move("Aragorn II", "Rivendell").run_until("enter-site")
+    assert game.companies(0) == [["Legolas"], ["Aragorn II"]]
+    stays = organizing(company("Bree", "Legolas"), hand=("Aragorn II",))
+    stays.choose("bring-character").choose("at", "Bree").run_until("enter-site")
+    assert stays.companies(0) == [["Legolas", "Aragorn II"]], "they join when all have moved"
+
+
+def test_2_II_2_2_1_also_where_a_company_has_declared_its_movement() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), hand=["Gimli"], sites=["Bree"]), ringwraith()
+    )
+    game.move("Legolas", "Bree").organize().choose("bring-character")
+    assert game.offers("at", "Rivendell") and game.offers("with", "Legolas")
+    game.choose("at", "Rivendell").run_until("enter-site")
+    assert (game["Legolas"].site, game["Gimli"].site) == ("Bree", "Rivendell")
+
+
+def test_2_II_2_2_1_a_new_company_at_a_haven_is_offered_once_though_two_cards_lie_there() -> None:
+    game = organizing(
+        company("Rivendell", "Legolas"), company("Rivendell", "Gimli"), hand=("Haldir",)
+    )
+    game.choose("bring-character")
+    assert game.options.count("at Rivendell") == 1
+
+
+def test_2_II_2_2_1_one_who_would_be_too_many_on_the_way_does_not_join_those_who_leave() -> None:
+    def seven(*, leaving: bool) -> Play:
+        game = position(wizard(company("Rivendell", *SEVEN), hand=["Haldir"]), ringwraith())
+        if leaving:
+            game.move("Legolas", "Bree")
+        return game.organize().choose("bring-character")
+
+    assert seven(leaving=False).offers("with", "Legolas", 0)
+    game = seven(leaving=True)
+    assert not game.offers("with") and game.offers("at", "Rivendell")
+
+
 def test_2_II_2_2_1_as_a_follower_only_of_one_with_enough_influence() -> None:
     game = organizing(
         company("Rivendell", "Elrond", character("Glorfindel II", followers=["Annalena"])),
@@ -295,6 +358,46 @@ def test_2_II_2_2_3_or_it_is_discarded_at_the_end_of_that_phase() -> None:
     assert game["Arwen"].where == "discard"
 
 
+def test_2_II_2_2_3_a_follower_whose_mind_has_grown_too_large_is_controlled_no_longer() -> None:
+    stronger = hazard(
+        kind="permanent",
+        becomes="whom",
+        roles=[Role("whom", lambda ctx: list(ctx.company.members), "nobody here")],
+        modifiers=[Modifier("mind", 2)],
+    )
+    game = position(
+        wizard(company("Rivendell", character("Elrond", followers=["Arwen"]))),
+        ringwraith(hand=["Foul Fumes"]),
+        phase="movement",
+        scripts={"Foul Fumes": stronger},
+    )
+    assert game["Elrond"].direct_influence == 4 and game["Arwen"].mind == 3
+    game.play("Foul Fumes", "Arwen").pass_windows()
+    assert game["Arwen"].loose and game["Arwen"].controller == ""
+    assert game.happened("let go", "Arwen", "Elrond")
+    assert game["Elrond"].influence_over(game["Arwen"]) == 4, "he has his influence back"
+    assert game.general_influence(0) == 20 - 10, "and hers is not taken from the general influence"
+
+
+def test_2_II_2_2_3_of_several_followers_only_as_many_go_as_must() -> None:
+    def weakened(ctx: Ctx) -> None:
+        ctx.game.add_effect("direct-influence", elrond, -1)
+
+    game = position(
+        wizard(
+            company("Rivendell", character("Elrond", followers=["Bifur", "Bofur"])),
+            hand=["Marvels Told"],
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+        scripts={"Marvels Told": event(weakened)},
+    )
+    elrond = game["Elrond"].id
+    assert game["Bifur"].mind + game["Bofur"].mind == game["Elrond"].direct_influence
+    game.play("Marvels Told").pass_windows()
+    assert game["Bifur"].controller == "Elrond" and game["Bofur"].loose
+
+
 def test_2_II_2_2_4_restricted_influence_counts_once_and_for_its_targets_alone() -> None:
     # Glorfindel II: 2, and 1 more for Elves
     game = position(
@@ -309,6 +412,44 @@ def test_2_II_2_2_4_restricted_influence_counts_once_and_for_its_targets_alone()
     assert alone["Glorfindel II"].influence_over(alone["Gimli"]) == 2
 
 
+def test_2_II_2_2_4_what_lowers_influence_takes_the_unrestricted_first() -> None:
+    def influence(less: int) -> tuple[int, int]:
+        game = position(
+            wizard(company("Rivendell", "Glorfindel II", "Haldir", "Gimli")), ringwraith()
+        )
+        glorfindel = game["Glorfindel II"]
+        game.game.add_effect("direct-influence", glorfindel.id, -less)
+        return glorfindel.influence_over(game["Gimli"]), glorfindel.influence_over(game["Haldir"])
+
+    assert [influence(n) for n in (0, 1, 2, 3, 4)] == [(2, 3), (1, 2), (0, 1), (0, 0), (0, 0)]
+
+
+def test_2_II_2_2_4_of_several_restricted_points_the_player_spends_those_that_serve_least() -> None:
+    def for_elves(game: object, me: object, target: Instance) -> bool:
+        return attributes.has_race(target, "Elf")
+
+    def for_haldir(game: object, me: object, target: Instance) -> bool:
+        return target.card.name == "Haldir"
+
+    for order in ((for_elves, for_haldir), (for_haldir, for_elves)):
+        game = position(
+            wizard(company("Rivendell", character("Boromir II", followers=["Haldir"]), "Annalena")),
+            ringwraith(),
+            scripts={
+                "Boromir II": Script(
+                    "influences some",
+                    modifiers=[
+                        Modifier("restricted-influence", 3, scope="self", restricted=test)
+                        for test in order
+                    ],
+                )
+            },
+        )
+        boromir = game["Boromir II"]
+        assert boromir.direct_influence == 1 and game["Haldir"].mind == 3
+        assert boromir.influence_over(game["Annalena"]) == 1 + 3, "Haldir takes his own points"
+
+
 def test_2_II_2_2_5_an_agent_comes_in_as_a_character_at_its_home_alone() -> None:
     game = position(
         ringwraith(company("Minas Morgul", "Gorbag"), hand=["Bill Ferny"]), wizard()
@@ -316,6 +457,40 @@ def test_2_II_2_2_5_an_agent_comes_in_as_a_character_at_its_home_alone() -> None
     game.choose("bring-character")
     places = set(game.options)
     assert places == {"at Bree", "at Cameth Brin"}
+
+
+def test_1_3_W2_an_agent_is_no_character_to_a_wizard() -> None:
+    game = organizing(company("Bree", "Legolas"), hand=("Bill Ferny", "Aragorn II"))
+    game.refuses("Bill Ferny", "hazard", "1.3.W2")
+    game.choose("bring-character")
+    assert game.asks == "place-character", "Aragorn is the only one"
+
+
+def test_1_3_W2_nor_a_character_of_the_sideboard() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gandalf"), sideboard=["Bill Ferny", "Gimli"]),
+        ringwraith(),
+    )
+    game.choose("sideboard").choose("to-discard-pile")
+    assert game.pile("discard", 0) == ["Gimli"], "the only one that there was to bring"
+
+
+def test_1_3_R2_an_agent_is_a_character_and_a_hazard_to_a_ringwraith() -> None:
+    own = position(
+        ringwraith(
+            company("Minas Morgul", "The Witch-king"), sideboard=["Bill Ferny", "Cave-drake"]
+        ),
+        wizard(),
+    )
+    own.choose("sideboard").choose("to-discard-pile")
+    assert own.pile("discard", 0) == ["Bill Ferny"]
+    theirs = position(
+        wizard(company("Rivendell", "Gandalf")),
+        ringwraith(sideboard=["Bill Ferny", "Gorbag"]),
+        phase="untap",
+    )
+    theirs.answer("hazard-sideboard", True).choose("to-discard-pile")
+    assert theirs.pile("discard", 1) == ["Bill Ferny"]
 
 
 def test_2_II_2_3_the_site_must_be_in_the_location_deck() -> None:
@@ -421,23 +596,29 @@ def test_2_II_3_4_one_goes_to_another_company_with_the_followers() -> None:
 
 
 def test_2_II_3_5_companies_at_the_same_site_join() -> None:
-    game = organizing(company("Rivendell", "Elrond"), company("Rivendell", "Legolas"))
-    game.choose("regroup").choose("join")
-    assert game.companies(0) == [["Elrond", "Legolas"]]
+    game = organizing(
+        company("Rivendell", "Elrond", "Arwen"),
+        company("Rivendell", "Legolas"),
+        company("Bree", "Gimli"),
+    )
+    game.choose("regroup")
+    assert not game.offers("join", "Gimli")
+    game.choose("join", "Elrond", "Legolas")
+    assert game.companies(0) == [["Elrond", "Arwen", "Legolas"], ["Gimli"]]
 
 
 def test_2_IV_3_5_1_what_affected_one_company_affects_the_joined_one() -> None:
     game = organizing(
         company("Rivendell", "Elrond"), company("Rivendell", "Legolas", events=["Fellowship"])
     )
-    game.choose("regroup").choose("join")
+    game.choose("regroup")  # there is nothing else to do
     assert game.company("Elrond").events == ["Fellowship"]
 
 
 def test_2_IV_3_5_1_effects_on_one_company_go_over_to_the_joined_one() -> None:
     game = organizing(company("Rivendell", "Elrond"), company("Rivendell", "Legolas"))
     game.game.add_effect("hazard-limit", game.company("Legolas").id, -1)
-    game.choose("regroup").choose("join")
+    game.choose("regroup")
     assert ("hazard-limit", game.company("Elrond").id) in game.game.state.effects
 
 
@@ -450,7 +631,7 @@ def test_2_II_3_5_2_one_haven_card_is_left_with_what_lay_on_the_other() -> None:
         sites=["Rivendell", "Rivendell"],
     )
     assert game.pile("location", 0) == []
-    game.choose("regroup").choose("join")
+    game.choose("regroup")
     assert game.pile("location", 0) == ["Rivendell"]
     assert game["Fellowship"].bearer == "Rivendell" and game["Fellowship"].in_play
 
@@ -495,6 +676,71 @@ def test_2_II_3_6_1_events_stay_with_the_original_company_and_both_have_faced_it
     assert game.company("Elrond").events == ["Fellowship"]
     assert game.company("Legolas").events == []
     assert game.company("Legolas").state.faced == ("Orc", "Orc-guard")
+
+
+def test_2_II_3_6_1_the_hazard_player_says_with_whom_hazards_on_the_company_go() -> None:
+    def split() -> Play:
+        game = position(
+            wizard(
+                company(
+                    "Rivendell", "Elrond", "Legolas", "Gimli", events=["Foul Fumes", "Fellowship"]
+                )
+            ),
+            ringwraith(),
+            scripts={**ON_A_COMPANY, "Foul Fumes": Script("a hazard on a company")},
+        ).organize()
+        assert game["Foul Fumes"].owner == 1
+        game.choose("regroup").choose("split", "Legolas")
+        game.choose("regroup").choose("go-to", "Gimli", "Legolas").pass_()
+        assert game.asks == "hazard-goes-with" and game.asked == 1
+        return game
+
+    goes = split().choose("Gimli")
+    assert goes.company("Legolas").events == ["Foul Fumes"]
+    assert goes.company("Elrond").events == ["Fellowship"], "resources stay"
+    assert goes.asks == "organization" and goes.asked == 0
+    stays = split().choose("Elrond")
+    assert sorted(stays.company("Elrond").events) == ["Fellowship", "Foul Fumes"]
+
+
+def test_2_II_3_5_a_whole_company_joins_with_all_that_is_on_it() -> None:
+    game = organizing(
+        company("Rivendell", "Elrond"), company("Rivendell", "Legolas", events=["Fellowship"])
+    )
+    game.choose("regroup")
+    assert game.happened("joined"), "it is no going over, which would leave the event behind"
+    assert game["Fellowship"].in_play and game.company("Elrond").events == ["Fellowship"]
+
+
+def test_2_II_3_4_also_to_those_who_have_declared_their_movement() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), company("Rivendell", "Elrond", "Gimli")),
+        ringwraith(),
+    )
+    game.move("Legolas", "Bree").organize().choose("regroup")
+    assert not game.offers("join"), "where would they go?"
+    game.choose("go-to", "Gimli", "Legolas")
+    game.pass_().run_until("enter-site")
+    assert game["Gimli"].site == "Bree" and game["Elrond"].site == "Rivendell"
+
+
+def test_2_II_3_4_but_not_so_many_that_they_could_not_set_out() -> None:
+    game = position(
+        wizard(company("Rivendell", *SEVEN), company("Rivendell", "Elrond", "Haldir")),
+        ringwraith(),
+    )
+    game.move("Legolas", "Bree").organize().choose("regroup")
+    assert game.offers("go-to", game["Legolas"])
+    assert not game.offers("go-to", game["Haldir"]), "he would be the eighth"
+
+
+def test_2_II_3_6_1_a_part_may_be_left_behind_by_those_who_have_declared_movement() -> None:
+    game = position(wizard(company("Rivendell", "Elrond", "Legolas")), ringwraith())
+    game.move("Legolas", "Bree").organize().choose("regroup").choose("split", "Elrond").pass_()
+    game.pass_()
+    assert game.companies(0) == [["Legolas"], ["Elrond"]]
+    game.run_until("enter-site")
+    assert game["Legolas"].site == "Bree" and game["Elrond"].site == "Rivendell"
 
 
 def test_2_II_3_6_2_the_new_company_may_have_its_own_haven_card() -> None:
@@ -614,6 +860,42 @@ def test_2_II_8_others_are_discarded_as_the_player_chooses() -> None:
     game.choose("Legolas")
     assert game["Legolas"].where == "discard"
     assert game.asks != "give-up"
+
+
+def test_2_II_8_a_follower_goes_with_the_one_who_is_given_up() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Aragorn II", character("Elrond", followers=["Arwen"]), "Legolas"),
+        ),
+        ringwraith(),
+    )
+    game.pass_()
+    game.answer("give-up", "Elrond")
+    assert game["Elrond"].where == "discard"
+    assert game["Arwen"].where == "discard", "nobody controls her, and the phase is over"
+    assert game["Legolas"].in_play and game["Aragorn II"].in_play
+
+
+def test_2_II_8_one_played_this_turn_goes_first_even_if_others_would_do() -> None:
+    game = organizing(company("Rivendell", "Aragorn II", "Legolas", "Haldir"), hand=("Balin",))
+    game.bring("Balin", joining="Haldir").pass_()
+    assert game.general_influence(0) == 20 - 9 - 6 - 3 - 5
+    game.pass_()
+    assert game["Balin"].where == "hand" and game["Haldir"].in_play
+
+
+def test_2_II_8_the_items_of_one_who_returns_to_the_hand_are_discarded() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Aragorn II", character("Elrond", "Elven Cloak")), hand=["Gimli"]
+        ),
+        ringwraith(),
+    ).organize()
+    game.bring("Gimli", joining="Elrond").pass_()
+    game.rolls(9).choose("transfer").choose("Gimli").run_until("organization")
+    assert game["Elven Cloak"].bearer == "Gimli"
+    game.pass_()
+    assert game["Gimli"].where == "hand" and game["Elven Cloak"].where == "discard"
 
 
 def test_2_II_8_those_whom_nobody_controls_go_before_others_are_chosen() -> None:

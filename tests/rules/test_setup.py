@@ -167,6 +167,35 @@ def test_1_9_the_same_unique_character_is_set_aside() -> None:
     assert game.offers("Legolas"), "one that was set aside may go into the play deck"
 
 
+def test_1_9_what_one_player_has_drafted_the_other_does_not_draft_later() -> None:
+    game = between(free(["Legolas", "Gimli"]), free(["Gimli", "Legolas", "Faramir"]))
+    draft(game, ("Legolas", "Gimli"))
+    assert game.asked == 1, "all of the first player's characters are in play"
+    assert not game.offers("Legolas") and game.offers("Faramir")
+
+
+def test_1_9_nor_another_manifestation_of_it() -> None:
+    game = between(free(["Aragorn II", "Arwen"]), free(["Gimli", "Strider", "Faramir"]))
+    draft(game, ("Aragorn II", "Gimli"))
+    game.choose("Arwen")
+    assert game.asked == 1 and game.offers("Faramir")
+    assert not game.offers("Strider")
+    both = between(free(["Aragorn II"]), free(["Strider"]))
+    draft(both, ("Aragorn II", "Strider"))
+    assert both.happened("draft duplicated", "Strider")
+
+
+def test_1_9_nor_one_with_whom_a_deck_of_the_other_player_begins() -> None:
+    given = decks.load("A")
+    names = [library().by_id(m.character).name for c in given.companies for m in c.all_members()]
+    drafting = free([names[0], "Gimli"])
+    game = new_game(
+        Setup(decks=(given, drafting), ruleset=ruleset("standard")), seed=1, scripted=(6, 6, 1, 1)
+    )
+    assert game.asks == "draft" and game.asked == 1
+    assert game.offers("Gimli") and not game.offers(names[0])
+
+
 def test_1_9_at_most_five_characters() -> None:
     names = ["Arwen", "Éomer", "Bergil", "Annalena", "Beretar", "Galva"]
     game = between(free(names), dark([]))

@@ -6,7 +6,7 @@ from made_up import event, hazard
 
 from freecouncil.rules import table
 from freecouncil.rules.council import player_points
-from freecouncil.rules.scripting import Ctx
+from freecouncil.rules.scripting import Ctx, Script, Trigger
 from freecouncil.testing import (
     character,
     company,
@@ -203,6 +203,44 @@ def test_2_4_1_with_no_cards_left_the_next_discard_is_the_deck() -> None:
     assert game.pile("discard", 0) == []
     assert "Orcrist" in game.pile("deck", 0) + game.hand(0)
     assert game.game.state.players[0].exhausted == 1, "it was drawn again at once"
+
+
+def test_2_4_1_only_the_next_discard_is_the_deck_and_those_after_it_are_the_discard_pile() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), deck=[], hand=["Glamdring"] * 9 + ["Orcrist"]),
+        ringwraith(),
+        phase="end-of-turn",
+    )
+    game.answer("discard-card", "Orcrist")
+    assert game.pile("deck", 0) == ["Orcrist"] and game.pile("discard", 0) == []
+    game.run_until(lambda g: g.game.state.turn == 6)
+    assert game.pile("deck", 0) == ["Orcrist"] and game.pile("discard", 0) == ["Glamdring"]
+    assert game.game.state.players[0].exhausted == 0
+
+
+def test_2_4_what_exhaustion_discards_is_there_to_be_exchanged() -> None:
+    """Cards that go when a deck is exhausted go first: they are in the discard pile by then."""
+    goes = Script(
+        "goes with the deck",
+        triggers=[
+            Trigger("deck exhausted", lambda ctx: table.discard(ctx.game, ctx.me), immediate=True)
+        ],
+    )
+    game = position(
+        wizard(
+            company("Rivendell", "Legolas"),
+            in_play=["Gates of Morning"],
+            deck=["Glamdring"],
+            sideboard=["Gollum"],
+            hand=["Orcrist"] * 7,
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+        scripts={"Gates of Morning": goes},
+    )
+    game.run_until("exchange-in").choose("Gollum").pass_()
+    assert game.pile("sideboard", 0) == ["Gates of Morning"]
+    assert game.pile("deck", 0) == ["Gollum"]
 
 
 def test_2_6_phases_follow_at_once() -> None:

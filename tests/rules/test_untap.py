@@ -42,6 +42,41 @@ def test_2_I_1_factions_in_the_pile_untap_too() -> None:
     assert game["Rangers of the North"].untapped
 
 
+def test_2_I_1_events_on_companies_untap_and_so_do_cards_on_the_opponents_cards() -> None:
+    game = position(
+        wizard(
+            company("Moria", character("Legolas", "Foul Fumes"), events=["Fellowship"]),
+            company("Bree", character("Gimli", "Elven Cloak")),
+        ),
+        ringwraith(hand=["Gorbag"]),
+        phase="end-of-turn",
+        active=1,
+    )
+    cards = [game["Fellowship"], game["Foul Fumes"], game["Elven Cloak"]]
+    assert [c.owner for c in cards] == [0, 1, 0]
+    for each in cards:
+        each.instance.state = 1
+    game.run_until("organization")
+    assert game.active == 0
+    assert game["Fellowship"].untapped and game["Elven Cloak"].untapped
+    assert game["Foul Fumes"].tapped, "it is the other player's"
+    game.run_until(lambda g: g.active == 1)
+    assert game["Foul Fumes"].untapped
+
+
+def test_2_I_1_a_wounded_ally_heals_at_a_haven_too() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", character("Legolas", wounded("Shadowfax"))),
+            company("Moria", character("Gimli", wounded("Goldberry"))),
+        ),
+        ringwraith(),
+        phase="untap",
+    )
+    assert game["Shadowfax"].tapped
+    assert game["Goldberry"].wounded
+
+
 def test_2_I_1_sites_do_not_untap() -> None:
     game = position(wizard(company(tapped("Moria"), "Legolas")), ringwraith(), phase="untap")
     assert game["Moria"].tapped

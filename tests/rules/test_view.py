@@ -147,7 +147,7 @@ def test_a_company_with_all_that_lies_with_it() -> None:
         wizard(
             company(
                 tapped("Moria"),
-                character("Aragorn II", "Glamdring", followers=["Sam Gamgee"]),
+                character("Aragorn II", "Glamdring", followers=["Robin Smallburrow"]),
                 wounded("Gimli"),
             )
         ),
@@ -158,12 +158,12 @@ def test_a_company_with_all_that_lies_with_it() -> None:
     assert (seen.site.name, seen.site.state, seen.site.site_type) == (
         "Moria", "tapped", "shadow-hold",
     )  # fmt: skip
-    aragorn, sam, gimli = seen.members
+    aragorn, robin, gimli = seen.members
     assert [card.name for card in aragorn.attached] == ["Glamdring"]
-    assert sam.controller == aragorn.id
+    assert robin.controller == aragorn.id
     assert gimli.state == "wounded"
     assert (aragorn.prowess, aragorn.body, aragorn.mind) == (8, 9, 9)  # 6, +3 to at most 8
-    assert aragorn.influence == 3 and aragorn.free_influence == -1  # Sam's mind is 4
+    assert aragorn.influence == 3 and aragorn.free_influence == 0  # Robin's mind is 3
     assert aragorn.corruption == 1
 
 

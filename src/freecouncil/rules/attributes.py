@@ -296,6 +296,11 @@ def matches(game: Game, whom: Whom, target: Instance) -> bool:
 
 def direct_influence(game: Game, character: Instance, notes: Notes | None = None) -> int:
     """All of a character's direct influence that is not restricted."""
+    return max(0, _unrestricted(game, character, notes))
+
+
+def _unrestricted(game: Game, character: Instance, notes: Notes | None = None) -> int:
+    """The same, below zero where what lowers it is more than there is."""
     printed = getattr(character.card, "direct_influence", 0)
     total = fold(game, "direct-influence", character, printed, None, notes)
     trophies = trophy_points(game, character)
@@ -304,41 +309,75 @@ def direct_influence(game: Game, character: Instance, notes: Notes | None = None
         total += more
         if notes is not None:
             notes.append((more, "trophies"))
-    return max(0, total)
+    return total
 
 
-def unused_influence(
-    game: Game, character: Instance, target: Instance | None = None, without: int = 0
-) -> int:
-    """What is left of a character's direct influence, for controlling or influencing the target.
+class _Purse:
+    """A character's direct influence while it is being spent: what is free for all, and what is
+    restricted to some. Restricted influence counts once (2.II.2.2.4)."""
 
-    Restricted influence counts once, and followers use up what is restricted to them before what
-    is not (2.II.2.2.4).
-    """
+    __slots__ = ("free", "game", "pools")
+
+    def __init__(self, game: Game, character: Instance, kept_for: Instance | None) -> None:
+        self.game = game
+        self.free = _unrestricted(game, character)
+        self.pools: list[list[Any]] = [
+            [amount, m, card]
+            for m, card, amount in modifiers(game, "restricted-influence", character, None)
+        ]
+        if len(self.pools) > 1 and kept_for is not None:
+            # the player chooses which is spent first: what serves the purpose least
+            self.pools.sort(key=lambda pool: _restricted_to(game, pool[1], pool[2], kept_for))
+        if self.free < 0:  # what lowers it comes from the unrestricted first
+            self._take(self.pools, -self.free)
+            self.free = 0
+
+    @staticmethod
+    def _take(pools: list[list[Any]], need: int) -> int:
+        """Takes it from these as far as they go; what is still needed then."""
+        for pool in pools:
+            used = min(need, pool[0])
+            if used > 0:
+                pool[0] -= used
+                need -= used
+        return need
+
+    def _for(self, target: Instance) -> list[list[Any]]:
+        return [p for p in self.pools if _restricted_to(self.game, p[1], p[2], target)]
+
+    def over(self, target: Instance) -> int:
+        """What there is for this target."""
+        return self.free + int(sum(max(0, pool[0]) for pool in self._for(target)))
+
+    def spend(self, follower: Instance) -> None:
+        """Controls a follower, with what is restricted to it before what is not."""
+        self.free -= self._take(self._for(follower), influence_needed(self.game, follower))
+
+
+def unused_influence(game: Game, character: Instance, target: Instance | None = None) -> int:
+    """What is left of a character's direct influence, for controlling or influencing the target."""
     state = game.state
-    pools: list[list[Any]] = [
-        [amount, m, card]
-        for m, card, amount in modifiers(game, "restricted-influence", character, None)
-    ]
-    free = direct_influence(game, character)
+    purse = _Purse(game, character, target)
     company = state.companies.get(character.company)
     if company is not None:
         for n in company.members:
-            follower = state.cards[n]
-            if follower.controller != character.id or n == without:
-                continue
-            need = influence_needed(game, follower)
-            for pool in pools:
-                if need > 0 and pool[0] > 0 and _restricted_to(game, pool[1], pool[2], follower):
-                    used = min(need, pool[0])
-                    pool[0] -= used
-                    need -= used
-            free -= need
-    if target is not None:
-        for amount, m, card in pools:
-            if _restricted_to(game, m, card, target):
-                free += amount
-    return free
+            if state.cards[n].controller == character.id:
+                purse.spend(state.cards[n])
+    return purse.free if target is None else purse.over(target)
+
+
+def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:
+    """The followers for whom a character's influence no longer suffices: none more than must."""
+    purse = _Purse(game, character, None)
+    found = []
+    for follower in followers:
+        if is_so(game, "not a follower", follower) or purse.over(follower) < influence_needed(
+            game, follower
+        ):
+            found.append(follower)
+        else:
+            purse.spend(follower)
+    return found
 
 
 def _restricted_to(game: Game, modifier: Modifier, source: Instance, target: Instance) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Alignment
 from freecouncil.rules import table
+from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
 from freecouncil.rules.scripting import (
     EITHER,
@@ -377,6 +378,7 @@ def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
     if not game.resolving:
         if game.state.live.get("on chain resolved"):
             yield from happened(game, "chain resolved", None)
+        let_go(game)
         yield from settle(game)
 
 

@@ -218,10 +218,7 @@ def _same_place(game: Game, first: Company, second: Company) -> bool:
 def merge(game: Game, first: Company, second: Company) -> None:
     """Two companies become one (2.II.3.5)."""
     for number in second.attached:
-        card = game.card(number)
-        card.company = first.id
-        first.attached = (*first.attached, number)
-    second.attached = ()
+        table.to_company(game, game.card(number), first)
     first.on_guard = (*first.on_guard, *second.on_guard)
     second.on_guard = ()
     first.faced = (*first.faced, *second.faced)

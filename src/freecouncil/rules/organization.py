@@ -8,6 +8,7 @@ from freecouncil.cards.facts import Character, Item
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, begin, candidates, happened, option_for
 from freecouncil.rules.companies import destinations, may_go_somewhere
+from freecouncil.rules.control import let_go
 from freecouncil.rules.corruption import corruption_check, may_tap
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.organizing import (
@@ -32,6 +33,7 @@ def organization_phase(game: Game) -> Rule[None]:
     state = game.state
     seat = state.active
     window = game.window = Window(ORGANIZATION)
+    let_go(game)  # what strengthened somebody may have ended with the turn
     yield from happened(game, "organization begins", seat)
     organized = False
     while state.result is None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Home, Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
-from freecouncil.rules.companies import composition_refusal
+from freecouncil.rules.companies import away_refusal, composition_refusal
+from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.movement import merge
 from freecouncil.rules.state import Company, Instance
@@ -41,6 +42,7 @@ def organize(game: Game, seat: int) -> Rule[None]:
         choice = yield from choose(game, seat, "organize", options, "2.II.1")
         match choice.verb:
             case "done":
+                yield from _share_out_hazards(game, seat)
                 return
             case "bring-character":
                 yield from bring_character(game, seat)
@@ -117,6 +119,8 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
     facts = character.card
     assert isinstance(facts, Character)
     player = state.players[character.owner]
+    if game.is_hazard_alone(character):
+        return "an agent is a hazard to this player, and no character", "1.3.W2"
     if facts.avatar:
         if player.avatar:
             return _follower_refusal(game, character)
@@ -163,6 +167,9 @@ def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None
     assert site is not None
     if not (game.is_haven(site, character.owner) or is_home(game, character, site)):
         return "the Ringwraith is not at a Darkhaven or the follower's home site", "2.II.2.1.R4"
+    needed = attributes.influence_needed(game, character)
+    if attributes.unused_influence(game, avatar, character) < needed:
+        return "the Ringwraith has too little direct influence left", "2.II.2.1.R5"
     return None
 
 
@@ -195,25 +202,20 @@ def places_for(game: Game, character: Instance) -> list[Option]:
     options: list[Option] = []
     seen: set[str] = set()
     for company in table.companies_of(game, seat):
-        if company.new_site:
-            continue
         site = state.cards[company.site]
+        first_here = site.card.name not in seen
         seen.add(site.card.name)
         if not may_be_played_at(game, character, site):
             continue
-        members = [*table.characters(game, company), character]
-        together = composition_refusal(game, members, site, seat) is None
-        if facts.avatar:
-            if together:
-                options.append(Option("with", (company.id, 0)))
-            options.append(Option("at", (site.id,)))
-            continue
+        together = _fit_together(game, [*table.characters(game, company), character], company)
         # Once the avatar is in play: where it is, or under direct influence (2.II.2.2)
-        if avatar_site is None or avatar_site.card.name == site.card.name:
+        if facts.avatar or avatar_site is None or avatar_site.card.name == site.card.name:
             if together:
                 options.append(Option("with", (company.id, 0)))
-            if game.is_haven(site, seat):
+            if first_here:
                 options.append(Option("at", (site.id,)))
+        if facts.avatar:
+            continue
         if together:
             needed = attributes.influence_needed(game, character)
             for other in table.characters(game, company):
@@ -377,7 +379,7 @@ def _change_control(game: Game, seat: int) -> Rule[None]:
 def _moves(game: Game, seat: int, split: set[int]) -> list[Option]:
     """Who could go to another company at the same site, or off alone, or which could join."""
     options: list[Option] = []
-    companies = [c for c in table.companies_of(game, seat) if not c.new_site]
+    companies = table.companies_of(game, seat)
     for company in companies:
         here = game.card(company.site)
         heads = [c for c in table.characters(game, company) if not c.controller and not c.loose]
@@ -388,21 +390,32 @@ def _moves(game: Game, seat: int, split: set[int]) -> list[Option]:
         ]
         for head in heads:
             group = [head, *table.followers(game, head)]
-            whole = len(group) == len(company.members)
-            if not whole:
-                options.append(Option("split", (head.id,)))
+            if len(group) == len(company.members):
+                continue  # a whole company joins another, or stays
+            options.append(Option("split", (head.id,)))
             for other in others:
-                if company.id in split or (whole and other.id in split):
+                if company.id in split:
                     continue  # what has split off is not rejoined
                 members = [*table.characters(game, other), *group]
-                if composition_refusal(game, members, here, seat) is None:
+                if _fit_together(game, members, other):
                     options.append(Option("go-to", (head.id, other.id)))
         for other in others:
-            if other.id > company.id and not split & {company.id, other.id}:
+            if (
+                other.id > company.id
+                and not split & {company.id, other.id}
+                and not (company.new_site or other.new_site)
+            ):
                 members = [*table.characters(game, company), *table.characters(game, other)]
-                if composition_refusal(game, members, here, seat) is None:
+                if _fit_together(game, members, other):
                     options.append(Option("join", (company.id, other.id)))
     return options
+
+
+def _fit_together(game: Game, members: list[Instance], company: Company) -> bool:
+    """May these be one company where it is, and, if it has declared its movement, on its way?"""
+    return composition_refusal(game, members, game.card(company.site), company.owner) is None and (
+        not company.new_site or away_refusal(game, members) is None
+    )
 
 
 def _regroup(game: Game, seat: int, split: set[int]) -> Rule[None]:
@@ -420,11 +433,12 @@ def _regroup(game: Game, seat: int, split: set[int]) -> Rule[None]:
             site = _another_haven_card(game, site) or site
         new = _split_off(game, company, group, site)
         split.add(new.id)
+        game.log("split", head.id, company.id)
     else:
         target = state.companies[int(choice.args[1])]
         for character in group:
             table.join(game, character, target)
-    game.log("regrouped", head.id)
+        game.log("regrouped", head.id, target.id)
 
 
 def _split_off(game: Game, company: Company, group: list[Instance], site: Instance) -> Company:
@@ -435,9 +449,9 @@ def _split_off(game: Game, company: Company, group: list[Instance], site: Instan
     return new
 
 
-def undo_idle_splits(game: Game, seat: int) -> None:
-    """All but one of the parts of a company that split must move (2.II.3.6): those that stay
-    together were never split."""
+def _families(game: Game, seat: int) -> list[list[Company]]:
+    """The companies of a player, those together that were one before they split; the original
+    company first."""
     companies = game.state.companies
     families: dict[int, list[Company]] = {}
     for company in table.companies_of(game, seat):
@@ -445,7 +459,29 @@ def undo_idle_splits(game: Game, seat: int) -> None:
         while root.must_move and root.split_from in companies:
             root = companies[root.split_from]
         families.setdefault(root.id, []).append(company)
-    for family in families.values():
+    return list(families.values())
+
+
+def _share_out_hazards(game: Game, seat: int) -> Rule[None]:
+    """The hazard player says with which part the hazards go that lie on a company which has split;
+    all else that lies on it stays with the original company (2.II.3.6.1)."""
+    for family in _families(game, seat):
+        on_them = [game.card(n) for company in family for n in company.attached]
+        for hazard in on_them if len(family) > 1 else ():
+            if hazard.owner == seat:
+                continue
+            parts = [c.id for c in family]
+            goes = yield from pick(
+                game, 1 - seat, "hazard-goes-with", parts, "2.II.3.6.1", (hazard.id,)
+            )
+            if goes != hazard.company:
+                table.to_company(game, hazard, game.state.companies[int(goes)])
+
+
+def undo_idle_splits(game: Game, seat: int) -> None:
+    """All but one of the parts of a company that split must move (2.II.3.6): those that stay
+    together were never split."""
+    for family in _families(game, seat):
         staying = [c for c in family if not c.new_site]
         for company in family:
             company.must_move = False
@@ -458,47 +494,42 @@ def undo_idle_splits(game: Game, seat: int) -> None:
 
 
 def must_give_up(game: Game, seat: int) -> Rule[None]:
-    """Characters who can't be controlled leave at the end of the phase (2.II.8)."""
-    state = game.state
+    """Characters who can't be controlled leave at the end of the phase (2.II.8): first those who
+    came this turn, then those whom nobody controls, then others of the player's choice."""
+    let_go(game)
+    yield from _give_up(game, seat, just_played=True)
+    yield from _dismiss_the_uncontrolled(game, seat)
+    yield from _give_up(game, seat, just_played=False)
+    yield from _dismiss_the_uncontrolled(game, seat)  # the followers of those who left
 
-    def excess() -> bool:
-        return attributes.used_general_influence(game, seat) > attributes.general_influence(
-            game, seat
-        )
 
-    for character in table.all_characters(game, seat):
-        controller = game.card(character.controller) if character.controller else None
-        if controller is not None and (
-            (
-                attributes.unused_influence(game, controller) < 0
-                and attributes.unused_influence(game, controller, character) < 0
-            )
-            or attributes.is_so(game, "not a follower", character)
-        ):
-            character.controller = 0
-            character.loose = True
-    for just_played in (True, False):
-        while excess():
-            able = [
-                c
-                for c in table.all_characters(game, seat)
-                if not c.controller
-                and not c.loose
-                and not getattr(c.card, "avatar", False)
-                and (not just_played or c.came == state.turn)
-            ]
-            if not able:
-                break
-            number = yield from pick(game, seat, "give-up", [c.id for c in able], "2.II.8")
-            character = game.card(int(number))
-            if just_played:
-                table.move(game, character, "hand")
-                game.log("returned to hand", character.id)
-            else:
-                table.discard(game, character)
-            yield from happened(game, "character left", character)
+def _give_up(game: Game, seat: int, *, just_played: bool) -> Rule[None]:
+    """Characters under general influence go until it suffices."""
+    while attributes.used_general_influence(game, seat) > attributes.general_influence(game, seat):
+        able = [
+            c
+            for c in table.all_characters(game, seat)
+            if not c.controller
+            and not c.loose
+            and not getattr(c.card, "avatar", False)
+            and (not just_played or c.came == game.state.turn)
+        ]
+        if not able:
+            return
+        number = yield from pick(game, seat, "give-up", [c.id for c in able], "2.II.8")
+        character = game.card(int(number))
+        game.log("given up", seat, character.id)
         if just_played:
-            for character in table.all_characters(game, seat):
-                if character.loose and character.id != state.players[seat].avatar:
-                    table.discard(game, character)
-                    yield from happened(game, "character left", character)
+            table.move(game, character, "hand")
+            game.log("returned to hand", character.id)
+        else:
+            table.discard(game, character)
+        yield from happened(game, "character left", character)
+
+
+def _dismiss_the_uncontrolled(game: Game, seat: int) -> Rule[None]:
+    for character in table.all_characters(game, seat):
+        if character.loose and character.id != game.state.players[seat].avatar:
+            game.log("given up", seat, character.id)
+            table.discard(game, character)
+            yield from happened(game, "character left", character)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Creature, HazardAgent, HazardEvent, Site
@@ -22,7 +23,7 @@ def draw(game: Game, seat: int, count: int) -> Rule[int]:
         if not player.deck:
             if not player.discard:
                 break
-            renew(game, seat)  # 2.4.1: the discard pile has become the play deck
+            renew(game, seat)  # its last card left it by another way than being drawn
         number = player.deck[-1]
         table.move(game, game.card(number), "hand")
         game.log("drew", seat, number, seat=seat)
@@ -48,6 +49,7 @@ def exhaust(game: Game, seat: int) -> Rule[None]:
     is shuffled (2.4). It happens at once, and nothing responds to it."""
     player = game.state.players[seat]
     player.exhausted += 1
+    player.renewing = True
     game.log("exhausted", seat, player.exhausted)
     yield from happened(game, "deck exhausted", seat)
     for number in list(player.spent):
@@ -66,11 +68,12 @@ def exhaust(game: Game, seat: int) -> Rule[None]:
         table.move(game, brought, "discard")
         table.move(game, game.card(int(away)), "sideboard")
         exchanged += 1
+    player.renewing = False
     if player.discard:
         renew(game, seat)
 
 
-def _distinct(game: Game, numbers: list[int]) -> list[int]:
+def _distinct(game: Game, numbers: Iterable[int]) -> list[int]:
     """One number for each different card."""
     seen: dict[str, int] = {}
     for number in numbers:
@@ -106,10 +109,11 @@ def discard_from_hand(game: Game, seat: int, rule: str, optional: bool = False) 
 
 
 def is_hazard(card: Instance) -> bool:
-    """Does it count as a hazard when cards are brought from the sideboard?"""
+    """Does it count as a hazard when cards are brought from the sideboard? Agents do, whoever has
+    them (1.3.W2, 1.3.R2)."""
     facts = card.card
     return isinstance(facts, Creature | HazardEvent | HazardAgent) or bool(
-        getattr(facts, "hazard_too", False)
+        getattr(facts, "hazard_too", False) or getattr(facts, "agent", False)
     )
 
 
@@ -121,25 +125,34 @@ def is_resource_or_character(card: Instance) -> bool:
     return not isinstance(facts, HazardEvent) or facts.resource_too
 
 
+def _of_use(game: Game, seat: int, hazards: bool) -> Iterator[int]:
+    """The hazards, or the resources and characters, in a player's sideboard."""
+    for number in game.state.players[seat].sideboard:
+        card = game.card(number)
+        if is_hazard(card) if hazards else _is_own(game, card):
+            yield number
+
+
+def _is_own(game: Game, card: Instance) -> bool:
+    return is_resource_or_character(card) and not game.is_hazard_alone(card)
+
+
 def use_sideboard(game: Game, seat: int, hazards: bool, rule: str) -> Rule[bool]:
     """Up to five cards to the discard pile, or one into the play deck if it has five cards."""
     player = game.state.players[seat]
-    fits = is_hazard if hazards else is_resource_or_character
-
-    def available() -> list[int]:
-        return _distinct(game, [n for n in player.sideboard if fits(game.card(n))])
-
     ways = [Option("to-discard-pile")]
     if len(player.deck) >= game.ruleset.play.sideboard_cards:
         ways.append(Option("to-play-deck"))
     way = yield from choose(game, seat, "sideboard-way", ways, rule)
     if way.verb == "to-play-deck":
-        number = yield from pick(game, seat, "from-sideboard", available(), rule)
+        number = yield from pick(
+            game, seat, "from-sideboard", _distinct(game, _of_use(game, seat, hazards)), rule
+        )
         if number is not None:
             into_deck(game, game.card(int(number)))
         return True
     for brought in range(game.ruleset.play.sideboard_cards):
-        options = available()
+        options = _distinct(game, _of_use(game, seat, hazards))
         if not options:
             break
         number = yield from pick(
@@ -160,5 +173,5 @@ def into_deck(game: Game, card: Instance) -> None:
 
 
 def sideboard_has(game: Game, seat: int, hazards: bool) -> bool:
-    fits = is_hazard if hazards else is_resource_or_character
-    return any(fits(game.card(n)) for n in game.state.players[seat].sideboard)
+    """Is there anything of the kind in a player's sideboard?"""
+    return any(True for _ in _of_use(game, seat, hazards))

@@ -99,6 +99,12 @@ class Questions:
             return False
         return present.get(facts.manifestation, 0) > 0
 
+    def is_hazard_alone(self, card: Instance) -> bool:
+        """Is it an agent of a player to whom agents are hazards and no characters? (1.3.W2)"""
+        return bool(getattr(card.card, "agent", False)) and self.state.players[
+            card.owner
+        ].alignment in ("wizard", "balrog")
+
     # Sites --------------------------------------------------------------------------------------
 
     def is_haven(self, site: Instance, seat: int, purpose: str = "") -> bool:

@@ -191,7 +191,7 @@ def draft(game: Game, seats: list[int]) -> Rule[None]:
         for seat in seats:
             if seat not in drawing:
                 continue
-            able = _draftable(game, seat, drafted[seat], aside[seat])
+            able = _draftable(game, seat, drafted, aside[seat])
             number = yield from pick(
                 game,
                 seat,
@@ -224,24 +224,29 @@ def _same_entity(first: Instance, second: Instance) -> bool:
 
 
 def _draftable(
-    game: Game, seat: int, drafted: list[Instance], aside: list[Instance]
+    game: Game, seat: int, drafted: dict[int, list[Instance]], aside: list[Instance]
 ) -> list[Instance]:
+    """Whom a player may reveal next: nobody who is in play already, with either player (g.man.1)."""
     player = game.state.players[seat]
-    if len(drafted) >= game.ruleset.play.drafted_characters[player.alignment]:
+    own = drafted[seat]
+    if len(own) >= game.ruleset.play.drafted_characters[player.alignment]:
         return []
-    mind = sum(c.card.mind or 0 for c in drafted if isinstance(c.card, Character))
+    mind = sum(c.card.mind or 0 for c in own if isinstance(c.card, Character))
+    revealed = {name for cards in drafted.values() for c in cards for name in table.entities(c)}
     found: dict[str, Instance] = {}
     for number in player.pool:
         card = game.card(number)
         facts = card.card
         if (
             isinstance(facts, Character)
-            and card not in drafted
+            and card not in own
             and card not in aside
             and facts.draftable
             and not facts.agent  # 1.9.R2
             and mind + (facts.mind or 0) <= game.ruleset.play.drafted_mind
-            and not (facts.unique and game.state.present.get(facts.name, 0))
+            and not (
+                facts.unique and (game.taken(card) or not revealed.isdisjoint(table.entities(card)))
+            )
         ):
             found.setdefault(facts.id, card)
     return list(found.values())

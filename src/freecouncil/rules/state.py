@@ -94,6 +94,9 @@ class Player(msgspec.Struct):
     avatar_name: str = ""  # once revealed, no other may be played
     avatar_lost: bool = False
     starter_only: bool = False
+    renewing: bool = (
+        False  # the play deck is exhausted, and its discard pile not yet shuffled (2.4)
+    )
 
     def copy(self) -> Player:
         twin: Player = copy_struct(self)

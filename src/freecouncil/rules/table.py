@@ -49,6 +49,8 @@ def move(game: Game, card: Instance, where: str) -> None:
     holder = state.players[card.holder - 1] if card.holder else player
     card.holder = 0
     old = card.where
+    if where == "discard" and not (player.deck or player.discard or player.renewing):
+        where = "deck"  # 2.4.1
     was_open = old in ("play", "points", "out", "aside") or (old == "discard" and card.shown)
     watching: tuple[int, ...] = ()
     if old in WORKING and where not in WORKING:
@@ -205,6 +207,14 @@ def put_aside(game: Game, card: Instance, host: Instance) -> None:
 def attach_to_company(game: Game, card: Instance, company: Company) -> None:
     """Places an event in play on a company."""
     move(game, card, "play")
+    card.company = company.id
+    company.attached = (*company.attached, card.id)
+
+
+def to_company(game: Game, card: Instance, company: Company) -> None:
+    """An event that lies on one company goes over to another."""
+    old = game.state.companies[card.company]
+    old.attached = tuple(n for n in old.attached if n != card.id)
     card.company = company.id
     company.attached = (*company.attached, card.id)
 

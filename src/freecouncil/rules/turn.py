@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import HazardEvent, ResourceEvent
+from freecouncil.cards.facts import HazardEvent, ResourceEvent, Site
 from freecouncil.rules import table
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.council import council, end_of_turn_calls, ring_wins
@@ -24,7 +24,7 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.rules.setup import set_up
 from freecouncil.rules.site import site_phase, site_phases_end
-from freecouncil.rules.state import TAPPED, WOUNDED, Instance
+from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -67,29 +67,20 @@ def untap_step(game: Game) -> Rule[None]:
     seat = state.active
     game.end_effects(f"untap-{seat}")
     game.window = Window(UNTAP)
-    healed_everywhere: set[int] = set()
-    for company in table.companies_of(game, seat):
-        site = state.cards[company.site]
-        healing = game.is_haven(site, seat) or game.is_haven(site, seat, "healing")
-        if healing:
-            healed_everywhere.add(company.id)
-        for character in table.characters(game, company):
-            for card in (character, *(state.cards[n] for n in character.attached)):
-                if card.state == TAPPED:
-                    table.untap(game, card)
-                elif card.state == WOUNDED and healing:
-                    card.state = TAPPED
-                    game.log("healed", card.id)
+    healing = {c.id for c in table.companies_of(game, seat) if _heals(game, c)}
     for card in state.cards[1:]:
         if (
-            card.state == TAPPED
-            and card.where in table.IN_PLAY
-            and card.owner == seat
-            and not card.company
-            and not (card.host and state.cards[card.host].company)
-            and card.card.__class__.__name__ != "Site"
+            card.state == UNTAPPED
+            or card.owner != seat
+            or card.where not in table.IN_PLAY
+            or isinstance(card.card, Site)
         ):
+            continue
+        if card.state == TAPPED:
             table.untap(game, card)
+        elif (company := game.company_of(card)) is not None and company.id in healing:
+            card.state = TAPPED
+            game.log("healed", card.id)
     yield from happened(game, "untap ends", seat)
     yield from actions(game, Window(UNTAP), (seat,))
     foe = 1 - seat
@@ -102,6 +93,11 @@ def untap_step(game: Game) -> Rule[None]:
             state.turn_memo["hazard sideboard"] = True
             yield from use_sideboard(game, foe, True, "2.I.2")
     state.step = "organization"
+
+
+def _heals(game: Game, company: Company) -> bool:
+    site = game.card(company.site)
+    return game.is_haven(site, company.owner) or game.is_haven(site, company.owner, "healing")
 
 
 def organization_step(game: Game) -> Rule[None]:

@@ -145,6 +145,7 @@ VERBS: dict[str, str | Tell] = {
     "split": "{0:card} leaves to form a new company",
     "go-to": "{0:card} goes to {1:company}",
     "join": "{0:company} and {1:company} join",
+    "hazard-goes-with": "{0:company}",
     "destination": _destination,
     "item-to-transfer": "{0:card}",
     "transfer-to": "{0:card}",

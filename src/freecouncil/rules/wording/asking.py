@@ -178,6 +178,7 @@ ASKS: dict[str, str | Tell] = {
     "character-to-discard": "Which character do you discard?",
     "control": "Who is to be controlled by whom?",
     "regroup": "Who goes where?",
+    "hazard-goes-with": "The company has split: with which part does {0:card} go?",
     "destination": "Where does {0:company} move?",
     "item-to-transfer": "Which item changes hands?",
     "store-late": "Do you store something before the turn ends?",

@@ -121,7 +121,10 @@ EVENTS: dict[str, Phrase] = {
     "character played": Phrase("{0:card} comes into play.", "2.II.2"),
     "avatar revealed": Phrase("{0:player} reveals {1:card} as the avatar.", "2.II.2.1"),
     "controlled": Phrase(_controlled, "2.II.3.2"),
-    "regrouped": Phrase("{0:card} goes with another company.", "2.II.3.4"),
+    "given up": Phrase("{0:player} can't control {1:card} any longer.", "2.II.8"),
+    "let go": Phrase("{0:card} is controlled by {1:card} no longer.", "2.II.2.2.3"),
+    "regrouped": Phrase("{0:card} goes over to {1:company}.", "2.II.3.4"),
+    "split": Phrase("{0:card} leaves {1:company} to form another.", "2.II.3.6"),
     "joined": Phrase("Two companies join as {0:company}.", "2.II.3.5"),
     "movement declared": Phrase(
         "{0:company} will move to {1:card}.",
