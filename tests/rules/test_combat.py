@@ -211,6 +211,25 @@ def test_3_iv_the_defender_chooses_the_order_of_strike_sequences() -> None:
     assert game.decision.about[0] == game["Gimli"].id
 
 
+def test_3_iv_before_the_first_strike_sequence_players_may_act() -> None:
+    """The hazard player waits until it is known who faces a strike."""
+    game = attacked(
+        "Legolas",
+        "Gimli",
+        "Éomer",
+        hand=("Marvels Told",),
+        hazards=("Lost at Sea",),
+        scripts={"Marvels Told": event(when=MOVEMENT), "Lost at Sea": hazard()},
+    )
+    game.pass_until("assign-strike").assign("Legolas")
+    assert game.attack.assigned == ["Legolas"]
+    assert game.asks == "act" and game.asked == 0 and game.offers("play", "Marvels Told")
+    game.pass_()
+    assert game.asks == "act" and game.asked == 1 and game.offers("play", "Lost at Sea")
+    game.pass_()
+    assert game.asks == "stay-untapped"
+
+
 def test_3_iv_between_strike_sequences_players_may_act() -> None:
     game = attacked(
         "Legolas",

@@ -31,6 +31,21 @@ def test_3_iv_1_the_hazard_player_acts_first_within_the_limit() -> None:
     assert game.happened("strike ineffectual", "Legolas"), "5 + 5 against 7 + 3"
 
 
+def test_3_iv_1_and_plays_nothing_that_does_not_affect_the_strike() -> None:
+    game = attacked(
+        "Legolas",
+        "Gimli",
+        "Éomer",
+        hazards=("Foul Fumes", "Lost at Sea"),
+        scripts={"Foul Fumes": hazard(when=STRIKE), "Lost at Sea": hazard(when=MOVEMENT)},
+    )
+    game.pass_until("act")
+    assert game.asked == 1 and game.offers("play", "Lost at Sea"), "before strikes are assigned"
+    game.pass_().assign("Legolas")
+    game.pass_until(lambda g: g.offers("play", "Foul Fumes"))
+    assert not game.offers("play", "Lost at Sea"), "in the strike sequence"
+
+
 def test_3_iv_2_excess_strikes_are_laid_on_as_minus_one_each() -> None:
     game = attacked("Legolas", "Gimli", by="Orc-guard", rolls=(12, 12))
     game.assign("Legolas", "Gimli").choose("face", "Legolas")

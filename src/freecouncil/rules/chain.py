@@ -110,10 +110,16 @@ def creature_races(card: Instance) -> tuple[str, ...]:
     return (getattr(card.card, "race", ""), *getattr(card.card, "races", ()))
 
 
+def moments(window: Window) -> int:
+    """The moments whose actions can be declared now: in a strike sequence those that affect the
+    strike, and no others of the phase (3.iv)."""
+    return window.bits & ~MOVEMENT if window.bits & STRIKE else window.bits
+
+
 def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
     """Everything that a player may declare at this moment."""
     state = game.state
-    bits = window.bits
+    bits = moments(window)
     cards = state.cards
     found: list[Ctx] = []
     responding = bits & RESPONSE
@@ -181,7 +187,7 @@ def _played_along(game: Game, partner: Instance, seat: int, window: Window) -> l
         for action in card.script.hand_actions:
             if (
                 action.side == RESOURCE
-                and action.when & window.bits
+                and action.when & moments(window)
                 and not (window.bits & RESPONSE and action.initiates)
             ):
                 partner.memo = ("with", card.id)  # as it would be
@@ -202,7 +208,7 @@ def _from_the_side(game: Game, host: Instance, seat: int, window: Window) -> lis
             for action in card.script.hand_actions:
                 if (
                     action.kind != "on-guard"
-                    and action.when & window.bits
+                    and action.when & moments(window)
                     and not (window.bits & RESPONSE and action.initiates)
                 ):
                     ctx = legal(game, card, action, seat, window)
@@ -242,7 +248,7 @@ def _lent(game: Game, company: Any, seat: int, window: Window) -> list[Ctx]:
     for subject in (company.id, company.new_site or company.site):
         for effect in game.state.effects.get(("ability", subject), ()):
             action = effect.data[0]
-            if action.when & window.bits and not (window.bits & RESPONSE and action.initiates):
+            if action.when & moments(window) and not (window.bits & RESPONSE and action.initiates):
                 ctx = legal(game, game.state.cards[effect.source], action, seat, window)
                 if ctx is not None:
                     found.append(ctx)

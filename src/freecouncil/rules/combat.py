@@ -291,14 +291,14 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         game.log("attack canceled", attack.source.id)
     elif company.members:
         for _ in range(len(attack.strikes)):
+            if phase:
+                # Before each strike sequence players may do what the phase lets them do (3.iv).
+                yield from actions(game, Window(phase, company.id, attack))
             unresolved = [s for s in attack.strikes if not s.outcome]
             strike = yield from next_strike(game, attack, unresolved)
             yield from strike_sequence(game, attack, strike)
             if game.state.result is not None:
                 return "over"
-            if phase and len(unresolved) > 1:
-                # Strike sequences don't follow immediately one after the other (3.iv).
-                yield from actions(game, Window(phase, company.id, attack))
         defeated = bool(attack.strikes) and all(s.outcome == "defeated" for s in attack.strikes)
         outcome = "defeated" if defeated else "not defeated"
         game.log("attack " + outcome, attack.source.id)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, candidates, happened
+from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
@@ -30,8 +30,7 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if game.window.bits & MOVEMENT or game.state.phase == "movement":
         # 3.iv.1: the hazard player
         hazards = Window(STRIKE | MOVEMENT, attack.company.id, attack, strike)
-        if _has_strike_actions(game, attacker, hazards):
-            yield from actions(game, hazards, (attacker,))
+        yield from actions(game, hazards, (attacker,))
     # Until its end, what is asked of the attack and the character is asked for this strike.
     before, game.window = game.window, window
     if attack.excess:
@@ -68,13 +67,6 @@ def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFa
         yield from strike_sequence(game, attack, strike)
     game.end_effects("attack")
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
-
-
-def _has_strike_actions(game: Game, seat: int, window: Window) -> bool:
-    """Are there hazards that affect a strike? Others are not played in its sequence."""
-    return any(
-        c.action is not None and c.action.when & STRIKE for c in candidates(game, seat, window)
-    )
 
 
 def lay_excess(
