@@ -8,6 +8,7 @@ from freecouncil.cards.facts import Alignment
 from freecouncil.rules import table
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
 from freecouncil.rules.scripting import (
+    CLOSED,
     EITHER,
     HAZARD,
     MOVEMENT,
@@ -112,8 +113,9 @@ def creature_races(card: Instance) -> tuple[str, ...]:
 
 def moments(window: Window) -> int:
     """The moments whose actions can be declared now: in a strike sequence those that affect the
-    strike, and no others of the phase (3.iv)."""
-    return window.bits & ~MOVEMENT if window.bits & STRIKE else window.bits
+    strike, and no others of the phase (3.iv); nor those where combat is part of a chain (3.2)."""
+    bits = window.bits
+    return bits & ~(MOVEMENT | SITE) if bits & (STRIKE | CLOSED) else bits
 
 
 def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
@@ -528,11 +530,37 @@ STRIKE_RESULTS = frozenset(("strike failed", "strike ended", "wounded", "shielde
 
 
 def settle(game: Game) -> Rule[None]:
-    """Declares what passive conditions demand, in the order that the resource player chooses."""
-    while True:
-        game.pending = waiting = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
-        if not waiting:
-            return
+    """Declares all that passive conditions now demand in one chain of effects (9.6.1)."""
+    while game.pending:
+        waiting = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
+        game.pending = []
+        declared: list[Ctx] = []
+        for trigger, ctx in (yield from _ordered(game, waiting)):
+            if trigger.optional:
+                answer = yield Decision(
+                    ctx.player,
+                    "use-ability",
+                    [Option("yes"), Option("no")],
+                    "9.4.4",
+                    (ctx.me.id, trigger.name or trigger.event),
+                )
+                if answer.verb == "no":
+                    continue
+            ctx.info = (trigger, ctx.info)
+            if trigger.event.removeprefix("my ") in STRIKE_RESULTS:
+                game.resolving += 1
+                yield from resolve(game, ctx)
+                game.resolving -= 1
+            else:
+                declared.append(ctx)
+        if declared:
+            yield from chain_of(game, declared[::-1])
+
+
+def _ordered(game: Game, waiting: list[tuple[Trigger, Ctx]]) -> Rule[list[tuple[Trigger, Ctx]]]:
+    """The resource player chooses what is done first: it is declared last (9.6.1)."""
+    found: list[tuple[Trigger, Ctx]] = []
+    while waiting:
         index = 0
         if len(waiting) > 1:
             options = list(
@@ -544,24 +572,8 @@ def settle(game: Game) -> Rule[None]:
             index = next(
                 i for i, (t, c) in enumerate(waiting) if (c.me.id, t.name or t.event) == choice.args
             )
-        trigger, ctx = waiting.pop(index)
-        if trigger.optional:
-            answer = yield Decision(
-                ctx.player,
-                "use-ability",
-                [Option("yes"), Option("no")],
-                "9.4.4",
-                (ctx.me.id, trigger.name or trigger.event),
-            )
-            if answer.verb == "no":
-                continue
-        ctx.info = (trigger, ctx.info)
-        if trigger.event.removeprefix("my ") in STRIKE_RESULTS:
-            game.resolving += 1
-            yield from resolve(game, ctx)
-            game.resolving -= 1
-        else:
-            yield from chain_of(game, [ctx])
+        found.append(waiting.pop(index))
+    return found
 
 
 # Windows ------------------------------------------------------------------------------------------

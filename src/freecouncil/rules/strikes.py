@@ -35,9 +35,10 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     before, game.window = game.window, window
     if attack.excess:
         yield from lay_excess(game, attack, strike, attacker)
-    if not strike.canceled and target.state == UNTAPPED:
-        strike.stays_untapped = yield from _stay_untapped(game, attack, strike)
-    yield from support(game, attack, strike)
+    if defender == game.state.active:  # in the opponent's turn a defender does nothing (3.3)
+        if not strike.canceled and target.state == UNTAPPED:
+            strike.stays_untapped = yield from _stay_untapped(game, attack, strike)
+        yield from support(game, attack, strike)
     # 3.iv.5: the defending player
     yield from actions(game, window, (defender,))
     if strike.canceled:
