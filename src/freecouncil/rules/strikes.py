@@ -127,22 +127,34 @@ def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") ->
         strike.bonus += 1
 
 
+def standing(card: Instance) -> tuple[int, str]:
+    """What being tapped or wounded takes off the prowess of one who faces a strike (3.iv.6)."""
+    if card.state == TAPPED:
+        return -1, "tapped"
+    return (-2, "wounded") if card.state == WOUNDED else (0, "")
+
+
 def defending_prowess(
-    game: Game, attack: Attack, strike: Strike, notes: attributes.Notes | None = None
+    game: Game,
+    attack: Attack,
+    strike: Strike,
+    notes: attributes.Notes | None = None,
+    more: int = 0,
 ) -> int:
-    """The prowess with which a strike is faced, with all that the sequence adds (3.iv.6)."""
+    """The prowess with which a strike is faced, with all that the sequence adds (3.iv.6), and with
+    something more that is only thought of."""
     target = strike.target
-    if attributes.is_so_of(game, "faced with mind", attack, attack.id):
-        total = attributes.mind(game, target, notes)
-    else:
-        total = attributes.prowess(game, target, attack, notes)
-    for amount, why in (
+    added = [
         (strike.bonus, "support"),
         (-3 if strike.stays_untapped else 0, "to stay untapped"),
         (-strike.excess, "excess strikes"),
-        (-1 if target.state == TAPPED else 0, "tapped"),
-        (-2 if target.state == WOUNDED else 0, "wounded"),
-    ):
+        standing(target),
+        (more, ""),
+    ]
+    if not attributes.is_so_of(game, "faced with mind", attack, attack.id):
+        return attributes.prowess(game, target, attack, notes, added)
+    total = attributes.mind(game, target, notes)
+    for amount, why in added:
         total += amount
         if amount and notes is not None:
             notes.append((amount, why))
