@@ -8,6 +8,7 @@ from freecouncil.cards.facts import Alignment
 from freecouncil.rules import table
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
 from freecouncil.rules.scripting import (
+    BODY,
     CLOSED,
     EITHER,
     HAZARD,
@@ -113,9 +114,10 @@ def creature_races(card: Instance) -> tuple[str, ...]:
 
 def moments(window: Window) -> int:
     """The moments whose actions can be declared now: in a strike sequence those that affect the
-    strike, and no others of the phase (3.iv); nor those where combat is part of a chain (3.2)."""
+    strike and no others of the phase (3.iv), on a body check those that affect it (3.I.1); nor any
+    others where combat is part of a chain (3.2)."""
     bits = window.bits
-    return bits & ~(MOVEMENT | SITE) if bits & (STRIKE | CLOSED) else bits
+    return bits & ~(MOVEMENT | SITE) if bits & (STRIKE | BODY | CLOSED) else bits
 
 
 def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:

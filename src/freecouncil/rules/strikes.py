@@ -25,7 +25,6 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if target.where != "play":
         strike.outcome = "successful"  # 3.i.5
         return
-    strike.was_wounded = target.state == WOUNDED
     window = Window(STRIKE, attack.company.id, attack, strike)
     if game.window.bits & MOVEMENT or game.state.phase == "movement":
         # 3.iv.1: the hazard player
@@ -212,12 +211,13 @@ def _tap_after(game: Game, target: Instance) -> None:
 
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:
     """A body check against a strike that failed: true when it is defeated."""
+    check = BodyCheck(None, attack, 0)
+    yield from _affect(game, check)
     body = attack.body(game)
     assert body is not None
-    roll = game.roll(attack.company.owner, "body of strike", attack.source.id, body)
-    if False:
-        yield
-    return roll > body
+    extra = check.modifier
+    roll = game.roll(attack.company.owner, "body of strike", attack.source.id, body, extra)
+    return roll + extra > body
 
 
 def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
@@ -236,6 +236,7 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if attributes.is_so(game, "shielded", target, attack):
         yield from happened(game, "shielded", (attack, strike))
         return
+    strike.was_wounded = target.state == WOUNDED
     table.wound(game, target)
     strike.wounds = True
     yield from happened(game, "wounded", (attack, strike), attack.source)
@@ -246,17 +247,23 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
 
 
 class BodyCheck:
-    """A body check against a character, declared and not yet rolled."""
+    """A body check that has been declared and not yet been rolled."""
 
     __slots__ = ("attack", "character", "modifier", "played", "result", "roll")
 
-    def __init__(self, character: Instance, attack: Attack | None, modifier: int) -> None:
-        self.character = character
+    def __init__(self, character: Instance | None, attack: Attack | None, modifier: int) -> None:
+        self.character = character  # None: it is against a strike of the attack
         self.attack = attack
         self.modifier = modifier
         self.roll = 0
         self.result = ""
         self.played: set[str] = set()  # the names of cards that can't be duplicated on it
+
+
+def _affect(game: Game, check: BodyCheck) -> Rule[None]:
+    """Both players may do what affects the check; hazards in a movement/hazard phase (3.I.1)."""
+    bits = BODY | MOVEMENT if game.state.phase == "movement" else BODY
+    yield from actions(game, Window(bits, game.window.company, check.attack, None, check))
 
 
 def body_check(
@@ -271,7 +278,7 @@ def body_check(
     if attack is not None:
         modifier += attack.facts.body_check
     check = BodyCheck(character, attack, modifier + (1 if wounded_before else 0))
-    yield from actions(game, Window(BODY, game.window.company, attack, None, check))
+    yield from _affect(game, check)
     if character.where != "play":
         return "gone"
     body = attributes.body(game, character, attack)
@@ -289,8 +296,8 @@ def body_check(
         return "returned"
     discard_numbers = facts.discarded_on if isinstance(facts, Character) else ()
     if discard_numbers and not attributes.is_so(game, "not discarded by body check", character):
-        printed = facts.body if isinstance(facts, Character) else 0
-        if result in [n + body - printed for n in discard_numbers]:  # 3.I.4
+        # what changes the body changes these numbers, with the same maximum (3.I.4)
+        if result in [attributes.fold(game, "body", character, n, attack) for n in discard_numbers]:
             game.log("discarded by body check", character.id)
             table.discard(game, character)
             yield from happened(game, "character left", character)
