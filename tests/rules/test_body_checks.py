@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from attacks import attacked
-from made_up import event
+from made_up import event, hazard
 
-from freecouncil.rules.scripting import BODY, MOVEMENT, Ctx, Modifier
+from freecouncil.rules import table
+from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Ctx, Modifier
 from freecouncil.rules.strikes import body_check
 from freecouncil.rules.why import why_not
 from freecouncil.testing import Play, character, company, position, ringwraith, wounded
@@ -49,6 +50,59 @@ def test_3_I_1_only_what_affects_the_check_can_be_declared() -> None:
     assert not game.offers("play", "Smoke Rings")
     game.play("Marvels Told").pass_windows()
     assert game["Éomer"].in_play, "11 - 3 against 8"
+
+
+def test_3_I_1_wounded_in_the_strike_sequence_is_wounded_before() -> None:
+    """Something wounds Éomer after his strike has begun, and then he fails it."""
+
+    def hurt(ctx: Ctx) -> None:
+        table.wound(ctx.game, ctx.strike.target)
+
+    game = attacked(
+        "Éomer",
+        hazards=("Foul Fumes",),
+        rolls=(2, 8),
+        scripts={"Foul Fumes": hazard(hurt, when=STRIKE)},
+    )
+    game.run_until(lambda g: g.offers("play", "Foul Fumes")).play("Foul Fumes").pass_windows()
+    assert game["Éomer"].where == "out", "8 + 1 against 8"
+
+
+def test_3_I_1_hazards_affect_it_too_within_the_limit() -> None:
+    def harder(ctx: Ctx) -> None:
+        ctx.check.modifier += 2
+
+    game = struck(
+        "Éomer",
+        rolls=(2, 7),
+        hazards=("Foul Fumes", "Lost at Sea"),
+        scripts={
+            "Foul Fumes": hazard(harder, when=BODY),
+            "Lost at Sea": hazard(when=MOVEMENT),
+        },
+    )
+    game.run_until(lambda g: g.offers("play", "Foul Fumes"))
+    assert game.asked == 1 and not game.offers("play", "Lost at Sea")
+    game.play("Foul Fumes").pass_windows()
+    assert game["Éomer"].where == "out", "7 + 2 against 8"
+
+
+def test_3_I_1_a_check_against_a_strike_is_affected_in_the_same_way() -> None:
+    def harder(ctx: Ctx) -> None:
+        ctx.check.modifier += 1
+
+    game = attacked(
+        "Glorfindel II",
+        by="Rogrog",
+        rolls=(6, 8),
+        hand=("Marvels Told", "Smoke Rings"),
+        scripts={"Marvels Told": event(harder, when=BODY), "Smoke Rings": event(when=MOVEMENT)},
+    )
+    game.run_until("stay-untapped").tap_to_fight()
+    game.run_until(lambda g: g.offers("play", "Marvels Told"))
+    assert not game.offers("play", "Smoke Rings")
+    game.play("Marvels Told").pass_windows()
+    assert game["Rogrog"].where == "points", "8 + 1 against a body of 8"
 
 
 @pytest.mark.parametrize(("roll", "where"), [(7, "hand"), (8, "hand"), (9, "play"), (11, "out")])
@@ -147,3 +201,19 @@ def test_3_I_4_what_changes_the_body_changes_the_number_that_discards() -> None:
         for _ in body_check(game.game, game["Lagduf"].instance):
             raise AssertionError("nothing is asked")
         assert game["Lagduf"].where == where, roll
+
+
+def test_3_I_4_a_maximum_of_the_body_holds_for_that_number() -> None:
+    """The Old Troll: body 9, discarded on an 8; with one more body, at most 9, on a 9."""
+    helmet = event(kind="permanent", modifiers=[Modifier("body", 1, at_most=9)])
+    for roll, where in ((8, "play"), (9, "discard"), (10, "out")):
+        game = attacked(
+            character("Old Troll", "Swag"),
+            "Muzgash",
+            at="Moria",
+            minions=True,
+            scripts={"Swag": helmet},
+        ).rolls(roll)
+        for _ in body_check(game.game, game["Old Troll"].instance):
+            raise AssertionError("nothing is asked")
+        assert game["Old Troll"].where == where, roll

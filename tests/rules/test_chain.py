@@ -425,6 +425,22 @@ def test_9_6_1_several_are_ordered_by_the_resource_player() -> None:
     assert done == ["two", "one"]
 
 
+def test_9_6_1_all_of_them_are_in_one_chain() -> None:
+    """What is played in response comes before each of them, and between them nothing does."""
+    done: list[str] = []
+    game = watching(
+        Trigger("untap ends", note("one", done), name="one"),
+        Trigger("untap ends", note("two", done), name="two"),
+        hand=("Smoke Rings", "Smoke Rings"),
+        **{"Smoke Rings": event(note("rings", done))},
+    )
+    game.choose("first", "two")
+    assert game.asks == "respond" and done == []
+    game.play("Smoke Rings").pass_()
+    assert done == ["rings", "two", "one"] and game.phase == "untap"
+    assert game.asks == "act", "the phase goes on"
+
+
 def test_9_6_2_a_card_back_in_the_hand_demands_nothing_any_more() -> None:
     done: list[str] = []
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from attacks import attacked
 from made_up import event, hazard
 
+from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import table
+from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.decisions import Rule
 from freecouncil.rules.scripting import (
     ATTACK,
     MOVEMENT,
@@ -16,7 +19,16 @@ from freecouncil.rules.scripting import (
     Requirement,
     Trigger,
 )
-from freecouncil.testing import character, company, position, ringwraith, tapped, wizard, wounded
+from freecouncil.testing import (
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+    wounded,
+)
 
 
 def cancels(ctx: Ctx) -> None:
@@ -211,6 +223,25 @@ def test_3_iv_the_defender_chooses_the_order_of_strike_sequences() -> None:
     assert game.decision.about[0] == game["Gimli"].id
 
 
+def test_3_iv_before_the_first_strike_sequence_players_may_act() -> None:
+    """The hazard player waits until it is known who faces a strike."""
+    game = attacked(
+        "Legolas",
+        "Gimli",
+        "Éomer",
+        hand=("Marvels Told",),
+        hazards=("Lost at Sea",),
+        scripts={"Marvels Told": event(when=MOVEMENT), "Lost at Sea": hazard()},
+    )
+    game.pass_until("assign-strike").assign("Legolas")
+    assert game.attack.assigned == ["Legolas"]
+    assert game.asks == "act" and game.asked == 0 and game.offers("play", "Marvels Told")
+    game.pass_()
+    assert game.asks == "act" and game.asked == 1 and game.offers("play", "Lost at Sea")
+    game.pass_()
+    assert game.asks == "stay-untapped"
+
+
 def test_3_iv_between_strike_sequences_players_may_act() -> None:
     game = attacked(
         "Legolas",
@@ -304,28 +335,60 @@ def test_3_1_2_the_attack_goes_on_when_its_card_leaves() -> None:
     assert game.happened("strike failed", "Legolas")
 
 
-def test_3_2_in_combat_only_what_combat_allows() -> None:
-    game = attacked(
-        "Legolas",
-        "Gimli",
-        hand=("Marvels Told",),
-        scripts={"Marvels Told": event(when=STRIKE)},
+def test_3_2_while_more_of_the_chain_waits_only_what_combat_allows() -> None:
+    """Two Dragons lie in wait, and both attacks are in one chain of effects."""
+    game = position(
+        wizard(
+            company("Thranduil's Halls", "Glorfindel II", "Legolas", moving_to="Lake-town"),
+            hand=["Marvels Told", "Concealment"],
+        ),
+        ringwraith(in_play=["Scatha Ahunt", "Itangast Ahunt"], hand=["Lost at Sea", "Foul Fumes"]),
+        phase="movement",
+        seed=1,
+        scripts={
+            "Marvels Told": event(when=MOVEMENT),
+            "Concealment": event(when=ATTACK),
+            "Lost at Sea": hazard(when=MOVEMENT),
+            "Foul Fumes": hazard(when=ATTACK),
+        },
     )
-    game.assign("Legolas")
-    assert game.asks == "stay-untapped"
-    game.refuses("Marvels Told")
+    game.run_until("order-passive-conditions").choose("first", "Scatha Ahunt")
+    offered: dict[str, set[str]] = {"Scatha Ahunt": set(), "Itangast Ahunt": set()}
+
+    def watched(g: Play) -> bool:
+        attack = g.game.window.attack
+        if attack is not None and g.asks == "act":
+            names = ("Marvels Told", "Concealment", "Lost at Sea", "Foul Fumes")
+            offered[attack.source.card.name] |= {n for n in names if g.offers("play", n)}
+        return g.asks == "enter-site"
+
+    game.run_until(watched)
+    assert offered["Scatha Ahunt"] == {"Concealment", "Foul Fumes"}, "the other attack waits"
+    assert len(offered["Itangast Ahunt"]) == 4, "it is the last of the chain"
 
 
 def test_3_3_a_player_attacked_in_the_opponents_turn_takes_no_actions() -> None:
+    """Neither cards nor support, nor -3 to stay untapped: Legolas faces the strike and taps."""
+
+    def raid(ctx: Ctx) -> Rule[None]:
+        theirs = next(c for c in ctx.game.state.companies.values() if c.owner != ctx.player)
+        facts = AttackFacts(race="Orc", strikes=1, prowess=7)
+        yield from combat(ctx.game, Attack(ctx.game, facts, theirs, ctx.me))
+
     game = position(
-        ringwraith(company("Moria", "Gorbag", "Lagduf")),
-        wizard(company("Moria", "Legolas"), hand=["Marvels Told"]),
-        phase="site",
-        seed=1,
-        scripts={"Marvels Told": event()},
+        ringwraith(company("Dol Guldur", "Gorbag"), hand=["Swag"]),
+        wizard(company("Moria", "Legolas", "Gimli"), hand=["Marvels Told", "Dodge"]),
+        scripts={
+            "Swag": event(raid),
+            "Marvels Told": event(cancels, when=ATTACK),
+            "Dodge": event(when=STRIKE),
+        },
     )
-    game.answer("enter-site", True).run_until("site").choose("attack", "Legolas")
-    assert not game.offers("play", "Marvels Told")
+    game.rolls(12).play("Swag")
+    assert game.asks == "assign-strike" and game.asked == 1, "strikes are assigned all the same"
+    game.choose("assign", "Legolas")
+    assert game.happened("strike failed", "Legolas") and game.phase == "organization"
+    assert game["Legolas"].tapped and game["Gimli"].untapped
 
 
 def test_3_4_the_company_is_judged_at_the_beginning_of_the_attack() -> None:

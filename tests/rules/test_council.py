@@ -5,8 +5,21 @@ from __future__ import annotations
 import pytest
 from made_up import event
 
+from freecouncil.rules import table
+from freecouncil.rules.combat import Attack
+from freecouncil.rules.hazards import finish_creature
 from freecouncil.rules.scripting import CORRUPTION, Ctx
-from freecouncil.testing import Play, character, company, position, ringwraith, tapped, wizard
+from freecouncil.testing import (
+    Piece,
+    Play,
+    card,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+)
 
 RICH = ["Rangers of the North", "Wood-elves", "Riders of Rohan", "Knights of Dol Amroth",
         "Men of Anórien", "Ents of Fangorn", "Hillmen", "Lossoth", "Beornings"]  # fmt: skip
@@ -265,12 +278,42 @@ def test_10_3_vii_the_most_points_win_and_equal_ones_tie() -> None:
     assert even.game.result.winner is None
 
 
-def test_10_4_nobody_has_points_for_hazards_of_their_own() -> None:
+@pytest.mark.parametrize(
+    "hazard", ["Smaug at Home", "Smaug Ahunt", card("Adûnaphel", memo=("as", "permanent"))]
+)
+def test_10_4_nobody_has_points_for_hazards_of_their_own(hazard: str | Piece) -> None:
+    """Dragons and Nazgûl have kill points on them: they are for those who defeat them."""
+    game = position(wizard(company("Rivendell", "Legolas"), in_play=[hazard]), ringwraith())
+    assert game.points(0) == {"character": 2}
+
+
+def test_10_4_nobody_has_kill_points_for_an_own_creature() -> None:
+    """Orc-guard, the Wizard's own, attacks the Wizard's company, and is defeated."""
     game = position(
-        wizard(company("Rivendell", "Legolas")),
-        ringwraith(company("Dol Guldur", "Layos"), in_play=["Foul Fumes"], hand=["Orc-guard"]),
+        wizard(company("Moria", "Glorfindel II"), hand=["Orc-guard"]),
+        ringwraith(),
+        phase="movement",
     )
-    assert "kill" not in game.points(1)
+    company_, orcs = game.company("Glorfindel II").state, game["Orc-guard"].instance
+    rule = finish_creature(
+        game.game,
+        orcs,
+        company_,
+        ["defeated"],
+        Attack(game.game, game.game.attacks_of(orcs)[0], company_, orcs, creature=orcs),
+        1,
+        [],
+    )
+    table.move(game.game, orcs, "chain")
+    assert list(rule) == []
+    assert game["Orc-guard"].where == "out" and "kill" not in game.points(0)
+
+
+def test_10_3_ii_an_event_on_a_site_counts_too() -> None:
+    game = position(
+        wizard(company(card("Minas Tirith", "The White Tree"), "Legolas")), ringwraith()
+    )
+    assert game.points(0) == {"character": 2, "miscellaneous": 5}
 
 
 def test_10_W1_minion_items_are_worth_half_to_a_wizard() -> None:

@@ -406,6 +406,30 @@ def test_2_V_6_1_it_resolves_before_the_resource() -> None:
     assert kinds == ["in play", "rolled"]
 
 
+def test_2_V_6_1_players_respond_to_it_before_it_resolves() -> None:
+    shrugged: list[str] = []
+    game = entered(
+        "Bree",
+        "Aragorn II",
+        "Legolas",
+        hand=("Rangers of the North", "Marvels Told"),
+        on_guard=["Foul Fumes"],
+        theirs=["Lost at Sea"],
+        scripts={
+            "Foul Fumes": CURSE,
+            "Lost at Sea": hazard(when=SITE | SITE_DECLARED | ON_GUARD),
+            "Marvels Told": event(lambda ctx: shrugged.append(ctx.game.chain[0].me.where)),
+        },
+    )
+    game.rolls(6).play("Rangers of the North", "Aragorn II").choose("reveal", "Foul Fumes")
+    game.choose("Aragorn II")
+    assert game.asks == "respond" and game.asked == 0 and not game["Foul Fumes"].in_play
+    game.play("Marvels Told")
+    assert shrugged == ["chain"], "before the hazard, which waits for it"
+    assert game["Foul Fumes"].bearer == "Aragorn II"
+    assert game["Lost at Sea"].where == "hand", "no other hazard is played in the site phase"
+
+
 def test_2_V_6_2_not_when_nothing_would_tap_the_site() -> None:
     game = entered(
         "Bree",

@@ -6,7 +6,16 @@ import pytest
 from attacks import attacked
 from made_up import event, hazard
 
-from freecouncil.rules.scripting import MOVEMENT, RESPONSE, STRIKE, Cost, Ctx, Modifier, Trigger
+from freecouncil.rules.scripting import (
+    MOVEMENT,
+    RESPONSE,
+    STRIKE,
+    Cost,
+    Ctx,
+    Modifier,
+    Script,
+    Trigger,
+)
 from freecouncil.testing import character, company, position, ringwraith, tapped, wizard, wounded
 
 
@@ -29,6 +38,21 @@ def test_3_iv_1_the_hazard_player_acts_first_within_the_limit() -> None:
     assert game.asks == "stay-untapped", "the hazard limit has been reached"
     game.tap_to_fight().pass_windows()
     assert game.happened("strike ineffectual", "Legolas"), "5 + 5 against 7 + 3"
+
+
+def test_3_iv_1_and_plays_nothing_that_does_not_affect_the_strike() -> None:
+    game = attacked(
+        "Legolas",
+        "Gimli",
+        "Éomer",
+        hazards=("Foul Fumes", "Lost at Sea"),
+        scripts={"Foul Fumes": hazard(when=STRIKE), "Lost at Sea": hazard(when=MOVEMENT)},
+    )
+    game.pass_until("act")
+    assert game.asked == 1 and game.offers("play", "Lost at Sea"), "before strikes are assigned"
+    game.pass_().assign("Legolas")
+    game.pass_until(lambda g: g.offers("play", "Foul Fumes"))
+    assert not game.offers("play", "Lost at Sea"), "in the strike sequence"
 
 
 def test_3_iv_2_excess_strikes_are_laid_on_as_minus_one_each() -> None:
@@ -164,6 +188,46 @@ def test_3_iv_6_the_weapon_first_then_the_rest() -> None:
         scripts={"Marvels Told": always},
     )
     assert game["Boromir II"].prowess == 8 + 2
+
+
+def test_3_iv_6_the_lowest_maximum_before_the_higher_and_those_before_what_has_none() -> None:
+    """6 + 2 (at most 8) + 2 (at most 9) + 2, and in no other order as much."""
+
+    def more(at_most: int | None) -> Script:
+        return event(kind="permanent", modifiers=[Modifier("prowess", 2, at_most=at_most)])
+
+    game = position(
+        ringwraith(company("Dol Guldur", character("Gorbag", "Swag", "Black Rider", "Fell Rider"))),
+        wizard(),
+        scripts={"Swag": more(None), "Black Rider": more(9), "Fell Rider": more(8)},
+    )
+    assert game["Gorbag"].prowess == 11
+    assert game["Gorbag"].tally("prowess") == [
+        (6, "printed"), (2, "Fell Rider"), (1, "Black Rider"), (2, "Swag")
+    ]  # fmt: skip
+
+
+def test_3_iv_6_what_being_tapped_takes_comes_before_what_trophies_add() -> None:
+    """6, and 3 for the mace; 7 when tapped and struck at twice; 9 with trophies, which end there."""
+    game = attacked(
+        character("Gorbag", "Black Mace", "Rogrog", "Olog-hai (Trolls)", tapped=True),
+        by="Cave-drake",
+        at="Barrow-downs",
+        minions=True,
+        rolls=(12,),
+    )
+    game.run_until(lambda g: g.happened("rolled"))
+    rolled = next(e for e in game.game.events if e.kind == "rolled")
+    assert rolled.tallies[0] == (
+        "prowess",
+        [
+            (6, "printed"),
+            (3, "Black Mace"),
+            (-1, "excess strikes"),
+            (-1, "tapped"),
+            (2, "trophies"),
+        ],
+    )
 
 
 def test_3_iv_7_above_the_strike_it_fails_and_the_character_taps() -> None:

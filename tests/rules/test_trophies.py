@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from attacks import attacked
+from made_up import event
 
 from freecouncil.rules import table
 from freecouncil.rules.hazards import take_as_trophy
+from freecouncil.rules.scripting import Modifier
 from freecouncil.testing import Play, character, company, position, ringwraith, wizard
 
 
@@ -105,6 +107,21 @@ def test_3_IV_3_prowess_from_trophies_ends_at_nine() -> None:
     )
     assert game["Gorbag"].prowess == 9, "6 + 1 + 2"
     assert game["Shagrat"].prowess == 9, "6 + 3, and no more"
+
+
+def test_3_IV_3_but_other_things_add_to_it() -> None:
+    """7 with the blade, 9 with trophies, and 11 by what has no maximum."""
+    game = position(
+        ringwraith(
+            company(
+                "Dol Guldur",
+                character("Gorbag", "Swag", "Saw-toothed Blade", "Rogrog", "Olog-hai (Trolls)"),
+            )
+        ),
+        wizard(),
+        scripts={"Swag": event(kind="permanent", modifiers=[Modifier("prowess", 2)])},
+    )
+    assert game["Gorbag"].prowess == 11
 
 
 def test_3_IV_2_a_trophy_is_worth_what_the_creature_would_be() -> None:

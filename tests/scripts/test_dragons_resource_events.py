@@ -74,7 +74,7 @@ class TestAndForthHeHastened:
         game.run_until("assign-strike")
         game.pass_()
         game.answer("assign-strike", "Legolas")
-        game.run_until(lambda play: play.offers("play", "And Forth He Hastened"))
+        game.run_until(lambda play: play.game.window.strike is not None and play.asks == "act")
         game.rolls(8)
         game.play("And Forth He Hastened", "Legolas")
         assert game.happened("strike ineffectual", "Legolas"), "8 + 5, with no -1 for being tapped"

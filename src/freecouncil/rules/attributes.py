@@ -5,6 +5,7 @@ Each fold can explain itself: give it a list of notes, and it writes down every 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Ally, Character, Creature, Faction, HazardEvent, Item, Whom
@@ -77,9 +78,18 @@ def modifiers(
 
 
 def _stage(entry: tuple[Modifier, Instance, int]) -> tuple[int, bool]:
-    # Weapons first, then armor, then the rest (6.1.4); among those of one stage the player would
-    # choose to apply what has a maximum before what has none (3.iv.6).
+    # Weapons first, then armor, then the rest (6.1.4); what has a maximum before what has none.
     return entry[0].stage, entry[0].at_most is None
+
+
+def stepped(value: int, amount: int, at_most: int | None, at_least: int | None) -> int:
+    """A value after one modification, which may have a maximum or a minimum."""
+    new = value + amount
+    if at_most is not None and amount > 0 and new > at_most:
+        return max(value, at_most)
+    if at_least is not None and amount < 0 and new < at_least:
+        return min(value, at_least)
+    return new
 
 
 def fold(
@@ -97,11 +107,7 @@ def fold(
     if len(found) > 1:
         found.sort(key=_stage)
     for m, source, amount in found:
-        new = value + amount
-        if m.at_most is not None and amount > 0 and new > m.at_most:
-            new = max(value, m.at_most)
-        if m.at_least is not None and amount < 0 and new < m.at_least:
-            new = min(value, m.at_least)
+        new = stepped(value, amount, m.at_most, m.at_least)
         if notes is not None and new != value:
             notes.append((new - value, m.words or source.card.name))
         value = new
@@ -109,9 +115,7 @@ def fold(
     if effects:
         for key in (subject.id, subject.company):
             for effect in effects.get((attribute, key), ()):
-                new = value + effect.amount
-                if effect.at_most is not None and effect.amount > 0:
-                    new = max(value, min(new, effect.at_most))
+                new = stepped(value, effect.amount, effect.at_most, None)
                 if notes is not None:
                     notes.append((new - value, game.state.cards[effect.source].card.name))
                 value = new
@@ -147,11 +151,7 @@ def number(
                 if m.when is None or m.when(game, card, subject, info):
                     a = m.amount
                     amount = a if isinstance(a, int) else a(game, card, subject, info)
-                    new = value + amount
-                    if m.at_least is not None and amount < 0 and new < m.at_least:
-                        new = min(value, m.at_least)
-                    if m.at_most is not None and amount > 0 and new > m.at_most:
-                        new = max(value, m.at_most)
+                    new = stepped(value, amount, m.at_most, m.at_least)
                     if notes is not None and new != value:
                         notes.append((new - value, m.words or card.card.name))
                     value = new
@@ -218,16 +218,52 @@ def mind(game: Game, card: Instance, notes: Notes | None = None) -> int:
     return max(0, fold(game, "mind", card, printed or 0, None, notes))
 
 
-def prowess(game: Game, card: Instance, attack: Any = None, notes: Notes | None = None) -> int:
-    """Prowess, against an attack or in general, before what a strike sequence adds."""
-    printed = own_value(card, "prowess")
-    total = fold(game, "prowess", card, printed or 0, attack, notes)
+TROPHY_MAXIMUM = 9  # what trophies add to prowess ends there (3.IV.3)
+# one modification of prowess: its stage, amount, maximum, minimum, and where it comes from
+Step = tuple[int, int, int | None, int | None, str]
+
+
+def _in_the_best_order(step: Step) -> tuple[int, int, bool, int]:
+    """The weapon first; the rest in the order that every player would choose (3.iv.6): what is taken
+    off before what is added up to a maximum, the lowest of these first, and then what has none."""
+    stage, amount, at_most, at_least, _ = step
+    if amount < 0:
+        return stage, 0, at_least is not None, 0
+    return stage, 1, at_most is None, at_most or 0
+
+
+def prowess(
+    game: Game,
+    card: Instance,
+    attack: Any = None,
+    notes: Notes | None = None,
+    more: Iterable[tuple[int, str]] = (),
+) -> int:
+    """Prowess, against an attack or in general; `more` is what a strike sequence adds."""
+    total = own_value(card, "prowess") or 0
+    if notes is not None:
+        notes.append((total, "printed"))
+    steps: list[Step] = [
+        (m.stage, amount, m.at_most, m.at_least, m.words or source.card.name)
+        for m, source, amount in modifiers(game, "prowess", card, attack)
+    ]
+    effects = game.state.effects
+    if effects:
+        for key in (card.id, card.company):
+            for e in effects.get(("prowess", key), ()):
+                name = game.state.cards[e.source].card.name
+                steps.append((2, e.amount, e.at_most, None, name))
     trophies = trophy_points(game, card)
     if trophies > 1:
-        better = max(total, min(9, total + (2 if trophies > 3 else 1)))  # 3.IV.3
-        if notes is not None:
-            notes.append((better - total, "trophies"))
-        total = better
+        steps.append((2, 2 if trophies > 3 else 1, TROPHY_MAXIMUM, None, "trophies"))
+    steps += [(2, amount, None, None, why) for amount, why in more if amount]
+    if len(steps) > 1:
+        steps.sort(key=_in_the_best_order)
+    for _, amount, at_most, at_least, why in steps:
+        new = stepped(total, amount, at_most, at_least)
+        if notes is not None and new != total:
+            notes.append((new - total, why))
+        total = new
     return total
 
 

@@ -9,6 +9,8 @@ from freecouncil.rules import table
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
 from freecouncil.rules.scripting import (
+    BODY,
+    CLOSED,
     EITHER,
     HAZARD,
     MOVEMENT,
@@ -111,10 +113,18 @@ def creature_races(card: Instance) -> tuple[str, ...]:
     return (getattr(card.card, "race", ""), *getattr(card.card, "races", ()))
 
 
+def moments(window: Window) -> int:
+    """The moments whose actions can be declared now: in a strike sequence those that affect the
+    strike and no others of the phase (3.iv), on a body check those that affect it (3.I.1); nor any
+    others where combat is part of a chain (3.2)."""
+    bits = window.bits
+    return bits & ~(MOVEMENT | SITE) if bits & (STRIKE | BODY | CLOSED) else bits
+
+
 def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
     """Everything that a player may declare at this moment."""
     state = game.state
-    bits = window.bits
+    bits = moments(window)
     cards = state.cards
     found: list[Ctx] = []
     responding = bits & RESPONSE
@@ -182,7 +192,7 @@ def _played_along(game: Game, partner: Instance, seat: int, window: Window) -> l
         for action in card.script.hand_actions:
             if (
                 action.side == RESOURCE
-                and action.when & window.bits
+                and action.when & moments(window)
                 and not (window.bits & RESPONSE and action.initiates)
             ):
                 partner.memo = ("with", card.id)  # as it would be
@@ -203,7 +213,7 @@ def _from_the_side(game: Game, host: Instance, seat: int, window: Window) -> lis
             for action in card.script.hand_actions:
                 if (
                     action.kind != "on-guard"
-                    and action.when & window.bits
+                    and action.when & moments(window)
                     and not (window.bits & RESPONSE and action.initiates)
                 ):
                     ctx = legal(game, card, action, seat, window)
@@ -243,7 +253,7 @@ def _lent(game: Game, company: Any, seat: int, window: Window) -> list[Ctx]:
     for subject in (company.id, company.new_site or company.site):
         for effect in game.state.effects.get(("ability", subject), ()):
             action = effect.data[0]
-            if action.when & window.bits and not (window.bits & RESPONSE and action.initiates):
+            if action.when & moments(window) and not (window.bits & RESPONSE and action.initiates):
                 ctx = legal(game, game.state.cards[effect.source], action, seat, window)
                 if ctx is not None:
                     found.append(ctx)
@@ -524,11 +534,37 @@ STRIKE_RESULTS = frozenset(("strike failed", "strike ended", "wounded", "shielde
 
 
 def settle(game: Game) -> Rule[None]:
-    """Declares what passive conditions demand, in the order that the resource player chooses."""
-    while True:
-        game.pending = waiting = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
-        if not waiting:
-            return
+    """Declares all that passive conditions now demand in one chain of effects (9.6.1)."""
+    while game.pending:
+        waiting = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
+        game.pending = []
+        declared: list[Ctx] = []
+        for trigger, ctx in (yield from _ordered(game, waiting)):
+            if trigger.optional:
+                answer = yield Decision(
+                    ctx.player,
+                    "use-ability",
+                    [Option("yes"), Option("no")],
+                    "9.4.4",
+                    (ctx.me.id, trigger.name or trigger.event),
+                )
+                if answer.verb == "no":
+                    continue
+            ctx.info = (trigger, ctx.info)
+            if trigger.event.removeprefix("my ") in STRIKE_RESULTS:
+                game.resolving += 1
+                yield from resolve(game, ctx)
+                game.resolving -= 1
+            else:
+                declared.append(ctx)
+        if declared:
+            yield from chain_of(game, declared[::-1])
+
+
+def _ordered(game: Game, waiting: list[tuple[Trigger, Ctx]]) -> Rule[list[tuple[Trigger, Ctx]]]:
+    """The resource player chooses what is done first: it is declared last (9.6.1)."""
+    found: list[tuple[Trigger, Ctx]] = []
+    while waiting:
         index = 0
         if len(waiting) > 1:
             options = list(
@@ -540,24 +576,8 @@ def settle(game: Game) -> Rule[None]:
             index = next(
                 i for i, (t, c) in enumerate(waiting) if (c.me.id, t.name or t.event) == choice.args
             )
-        trigger, ctx = waiting.pop(index)
-        if trigger.optional:
-            answer = yield Decision(
-                ctx.player,
-                "use-ability",
-                [Option("yes"), Option("no")],
-                "9.4.4",
-                (ctx.me.id, trigger.name or trigger.event),
-            )
-            if answer.verb == "no":
-                continue
-        ctx.info = (trigger, ctx.info)
-        if trigger.event.removeprefix("my ") in STRIKE_RESULTS:
-            game.resolving += 1
-            yield from resolve(game, ctx)
-            game.resolving -= 1
-        else:
-            yield from chain_of(game, [ctx])
+        found.append(waiting.pop(index))
+    return found
 
 
 # Windows ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.decisions import Decision, Option, Rule, choose, pick
 from freecouncil.rules.regions import region_type
-from freecouncil.rules.scripting import ATTACK, MOVEMENT, SITE, Window
+from freecouncil.rules.scripting import ATTACK, CLOSED, MOVEMENT, SITE, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
@@ -267,6 +267,8 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         )
     before = game.window
     phase = before.bits & (MOVEMENT | SITE)
+    if game.chain:
+        phase |= CLOSED  # other effects of the chain are still to resolve (3.2)
     # From here on the attack is what is going on, for those who assign its strikes as well.
     game.window = Window(before.bits, company.id, attack)
     yield from happened(game, "attack begins", attack, attack.source)
@@ -291,14 +293,14 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         game.log("attack canceled", attack.source.id)
     elif company.members:
         for _ in range(len(attack.strikes)):
+            if phase and not phase & CLOSED:
+                # Before each strike sequence players may do what the phase lets them do (3.iv).
+                yield from actions(game, Window(phase, company.id, attack))
             unresolved = [s for s in attack.strikes if not s.outcome]
             strike = yield from next_strike(game, attack, unresolved)
             yield from strike_sequence(game, attack, strike)
             if game.state.result is not None:
                 return "over"
-            if phase and len(unresolved) > 1:
-                # Strike sequences don't follow immediately one after the other (3.iv).
-                yield from actions(game, Window(phase, company.id, attack))
         defeated = bool(attack.strikes) and all(s.outcome == "defeated" for s in attack.strikes)
         outcome = "defeated" if defeated else "not defeated"
         game.log("attack " + outcome, attack.source.id)

@@ -11,8 +11,15 @@ from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.combat import Attack, Strike, defenders
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import ATTACK, STRIKE, Window
-from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
-from freecouncil.rules.strikes import best_roll, body_check, lay_excess, support
+from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
+from freecouncil.rules.strikes import (
+    best_roll,
+    body_check,
+    defending_prowess,
+    lay_excess,
+    standing,
+    support,
+)
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -160,18 +167,14 @@ def _strike(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     game.window = before
 
 
-def _standing(card: Instance) -> int:
-    return -1 if card.state == TAPPED else -2 if card.state == WOUNDED else 0
-
-
 def _resolve(
     game: Game, attack: Attack, strike: Strike, striker: Instance, striker_stays: bool
 ) -> Rule[None]:
     target = strike.target
-    theirs = attributes.prowess(game, striker, attack) + _standing(striker)
-    theirs += (-3 if striker_stays else 0) + attack.prowess(game)  # what affects the whole attack
-    ours = attributes.prowess(game, target, attack) + _standing(target)
-    ours += strike.bonus - strike.excess - (3 if strike.stays_untapped else 0)
+    whole = attack.prowess(game), "the attack as a whole"
+    added = [standing(striker), (-3 if striker_stays else 0, "to stay untapped"), whole]
+    theirs = attributes.prowess(game, striker, attack, None, added)
+    ours = defending_prowess(game, attack, strike)
     striker_stays = striker_stays or attributes.is_so(game, "does not tap", striker, attack)
     if attributes.is_so(game, "does not tap", target, attack):
         strike.stays_untapped = True

@@ -16,6 +16,7 @@ from freecouncil.rules.ending.last_checks import (
 )
 from freecouncil.rules.ending.one_ring import ONE_RING, ring_at_barad_dur
 from freecouncil.rules.ending.time import council_begins
+from freecouncil.rules.piles import is_hazard
 from freecouncil.rules.playing import AT_DARKHAVEN
 from freecouncil.rulesets.ending import length
 
@@ -95,7 +96,7 @@ def _stored_well(card: Instance) -> bool:
 
 
 def counted_cards(game: Game, seat: int) -> list[Instance]:
-    """All cards that may give a player points."""
+    """All cards that may give a player points: never a hazard that the player played (10.4)."""
     state = game.state
     found: list[Instance] = []
     for company in table.companies_of(game, seat):
@@ -110,9 +111,14 @@ def counted_cards(game: Game, seat: int) -> list[Instance]:
     found.extend(
         c
         for c in state.cards[1:]
-        if c.where == "play" and c.owner == seat and not c.company and not c.host
+        if c.where == "play" and c.owner == seat and not c.company and _lies_apart(game, c)
     )
-    return found
+    return [c for c in found if c.owner != seat or not is_hazard(c) or game.is_ally(c)]
+
+
+def _lies_apart(game: Game, card: Instance) -> bool:
+    """Is the card on nothing, or on a site, rather than with a character?"""
+    return not card.host or isinstance(game.card(card.host).card, Site)
 
 
 def player_points(

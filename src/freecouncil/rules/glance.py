@@ -518,12 +518,11 @@ class Glances:
 
     def defends_with(self, number: int) -> int:
         """The prowess with which a character would face the attack that is going on."""
-        from freecouncil.rules.state import TAPPED, UNTAPPED
+        from freecouncil.rules.strikes import standing
 
         game = self._game
         card = self._seen(number)
-        total = attributes.prowess(game, card, game.window.attack)
-        return total - (0 if card.state == UNTAPPED else 1 if card.state == TAPPED else 2)
+        return attributes.prowess(game, card, game.window.attack, more=[standing(card)])
 
     def blow(self) -> Blow | None:
         """The strike that is being faced."""

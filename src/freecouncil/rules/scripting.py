@@ -41,6 +41,7 @@ COUNCIL = 1 << 17  # the last corruption checks (10.3.i)
 SITE_DECLARED = 1 << 18  # a resource that would tap the site has been declared (2.V.6)
 TURN_END = 1 << 19  # the very end of the turn (2.VI.iii)
 ALWAYS = (1 << 20) - 1
+CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
 ANY_PHASE = UNTAP | ORGANIZATION | LONG_EVENT | MOVEMENT | SITE | END_OF_TURN
 
 RESOURCE, HAZARD, EITHER = "resource", "hazard", "either"

@@ -153,18 +153,20 @@ def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[In
             return revealed
         entry = found[options.index(choice)]
         if isinstance(entry, Ctx):
-            yield from _play_from_guard(game, entry)
+            # nothing else is done in this step
+            yield from _play_from_guard(game, entry, Window(0, company.id))
         else:
             entry[0].shown = True
             game.log("on-guard revealed", entry[0].id)
             revealed.append(entry)
 
 
-def _play_from_guard(game: Game, ctx: Ctx) -> Rule[None]:
-    """A revealed hazard is declared and resolved at once (2.V.6.1)."""
+def _play_from_guard(game: Game, ctx: Ctx, moment: Window) -> Rule[None]:
+    """A revealed hazard has a chain of its own, which comes before all that has been declared; to it
+    players respond with what they may do at the moment (2.V.6.1)."""
     game.log("on-guard revealed", ctx.me.id)
     before = game.window
-    game.window = ctx.window
+    game.window = moment
     table.move(game, ctx.me, "hand")  # it is played as if from the hand
     yield from begin(game, ctx)
     game.window = before
@@ -307,7 +309,8 @@ def _reveal_on_guard_events(game: Game, company: Company, declared: Ctx | None) 
         if choice.verb == "pass":
             return
         ctx = found[options.index(choice)]
-        yield from _play_from_guard(game, ctx)
+        moment = Window(SITE | SITE_DECLARED, company.id, None, None, None, chain)
+        yield from _play_from_guard(game, ctx, moment)
 
 
 def _may_be_revealed(action: Action, declared: Ctx | None) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, candidates, happened
+from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
@@ -25,20 +25,19 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if target.where != "play":
         strike.outcome = "successful"  # 3.i.5
         return
-    strike.was_wounded = target.state == WOUNDED
     window = Window(STRIKE, attack.company.id, attack, strike)
     if game.window.bits & MOVEMENT or game.state.phase == "movement":
         # 3.iv.1: the hazard player
         hazards = Window(STRIKE | MOVEMENT, attack.company.id, attack, strike)
-        if _has_strike_actions(game, attacker, hazards):
-            yield from actions(game, hazards, (attacker,))
+        yield from actions(game, hazards, (attacker,))
     # Until its end, what is asked of the attack and the character is asked for this strike.
     before, game.window = game.window, window
     if attack.excess:
         yield from lay_excess(game, attack, strike, attacker)
-    if not strike.canceled and target.state == UNTAPPED:
-        strike.stays_untapped = yield from _stay_untapped(game, attack, strike)
-    yield from support(game, attack, strike)
+    if defender == game.state.active:  # in the opponent's turn a defender does nothing (3.3)
+        if not strike.canceled and target.state == UNTAPPED:
+            strike.stays_untapped = yield from _stay_untapped(game, attack, strike)
+        yield from support(game, attack, strike)
     # 3.iv.5: the defending player
     yield from actions(game, window, (defender,))
     if strike.canceled:
@@ -68,13 +67,6 @@ def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFa
         yield from strike_sequence(game, attack, strike)
     game.end_effects("attack")
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
-
-
-def _has_strike_actions(game: Game, seat: int, window: Window) -> bool:
-    """Are there hazards that affect a strike? Others are not played in its sequence."""
-    return any(
-        c.action is not None and c.action.when & STRIKE for c in candidates(game, seat, window)
-    )
 
 
 def lay_excess(
@@ -134,22 +126,34 @@ def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") ->
         strike.bonus += 1
 
 
+def standing(card: Instance) -> tuple[int, str]:
+    """What being tapped or wounded takes off the prowess of one who faces a strike (3.iv.6)."""
+    if card.state == TAPPED:
+        return -1, "tapped"
+    return (-2, "wounded") if card.state == WOUNDED else (0, "")
+
+
 def defending_prowess(
-    game: Game, attack: Attack, strike: Strike, notes: attributes.Notes | None = None
+    game: Game,
+    attack: Attack,
+    strike: Strike,
+    notes: attributes.Notes | None = None,
+    more: int = 0,
 ) -> int:
-    """The prowess with which a strike is faced, with all that the sequence adds (3.iv.6)."""
+    """The prowess with which a strike is faced, with all that the sequence adds (3.iv.6), and with
+    something more that is only thought of."""
     target = strike.target
-    if attributes.is_so_of(game, "faced with mind", attack, attack.id):
-        total = attributes.mind(game, target, notes)
-    else:
-        total = attributes.prowess(game, target, attack, notes)
-    for amount, why in (
+    added = [
         (strike.bonus, "support"),
         (-3 if strike.stays_untapped else 0, "to stay untapped"),
         (-strike.excess, "excess strikes"),
-        (-1 if target.state == TAPPED else 0, "tapped"),
-        (-2 if target.state == WOUNDED else 0, "wounded"),
-    ):
+        standing(target),
+        (more, ""),
+    ]
+    if not attributes.is_so_of(game, "faced with mind", attack, attack.id):
+        return attributes.prowess(game, target, attack, notes, added)
+    total = attributes.mind(game, target, notes)
+    for amount, why in added:
         total += amount
         if amount and notes is not None:
             notes.append((amount, why))
@@ -207,12 +211,13 @@ def _tap_after(game: Game, target: Instance) -> None:
 
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:
     """A body check against a strike that failed: true when it is defeated."""
+    check = BodyCheck(None, attack, 0)
+    yield from _affect(game, check)
     body = attack.body(game)
     assert body is not None
-    roll = game.roll(attack.company.owner, "body of strike", attack.source.id, body)
-    if False:
-        yield
-    return roll > body
+    extra = check.modifier
+    roll = game.roll(attack.company.owner, "body of strike", attack.source.id, body, extra)
+    return roll + extra > body
 
 
 def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
@@ -231,6 +236,7 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if attributes.is_so(game, "shielded", target, attack):
         yield from happened(game, "shielded", (attack, strike))
         return
+    strike.was_wounded = target.state == WOUNDED
     table.wound(game, target)
     strike.wounds = True
     yield from happened(game, "wounded", (attack, strike), attack.source)
@@ -241,17 +247,23 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
 
 
 class BodyCheck:
-    """A body check against a character, declared and not yet rolled."""
+    """A body check that has been declared and not yet been rolled."""
 
     __slots__ = ("attack", "character", "modifier", "played", "result", "roll")
 
-    def __init__(self, character: Instance, attack: Attack | None, modifier: int) -> None:
-        self.character = character
+    def __init__(self, character: Instance | None, attack: Attack | None, modifier: int) -> None:
+        self.character = character  # None: it is against a strike of the attack
         self.attack = attack
         self.modifier = modifier
         self.roll = 0
         self.result = ""
         self.played: set[str] = set()  # the names of cards that can't be duplicated on it
+
+
+def _affect(game: Game, check: BodyCheck) -> Rule[None]:
+    """Both players may do what affects the check; hazards in a movement/hazard phase (3.I.1)."""
+    bits = BODY | MOVEMENT if game.state.phase == "movement" else BODY
+    yield from actions(game, Window(bits, game.window.company, check.attack, None, check))
 
 
 def body_check(
@@ -266,7 +278,7 @@ def body_check(
     if attack is not None:
         modifier += attack.facts.body_check
     check = BodyCheck(character, attack, modifier + (1 if wounded_before else 0))
-    yield from actions(game, Window(BODY, game.window.company, attack, None, check))
+    yield from _affect(game, check)
     if character.where != "play":
         return "gone"
     body = attributes.body(game, character, attack)
@@ -284,8 +296,8 @@ def body_check(
         return "returned"
     discard_numbers = facts.discarded_on if isinstance(facts, Character) else ()
     if discard_numbers and not attributes.is_so(game, "not discarded by body check", character):
-        printed = facts.body if isinstance(facts, Character) else 0
-        if result in [n + body - printed for n in discard_numbers]:  # 3.I.4
+        # what changes the body changes these numbers, with the same maximum (3.I.4)
+        if result in [attributes.fold(game, "body", character, n, attack) for n in discard_numbers]:
             game.log("discarded by body check", character.id)
             table.discard(game, character)
             yield from happened(game, "character left", character)

@@ -17,8 +17,8 @@ from freecouncil.rules.corruption import never_checks
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.influence import InfluenceCheck, faction_check_modifier
-from freecouncil.rules.state import TAPPED, WOUNDED, Instance
-from freecouncil.rules.strikes import defending_prowess
+from freecouncil.rules.state import WOUNDED, Instance
+from freecouncil.rules.strikes import defending_prowess, standing
 from freecouncil.server.messages import Odds
 
 WAYS = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of rolling 2, 3, … 12 with two dice
@@ -83,7 +83,7 @@ def _stay_untapped(game: Game, decision: Decision, option: Option) -> tuple[Odds
     attack, strike = game.window.attack, game.window.strike
     if attack is None or strike is None or attack.attackers:
         return ()
-    own = defending_prowess(game, attack, strike) - (3 if option.verb == "yes" else 0)
+    own = defending_prowess(game, attack, strike, more=-3 if option.verb == "yes" else 0)
     return strike_odds(game, attack, strike.target, own)
 
 
@@ -91,7 +91,7 @@ def _support_strike(game: Game, decision: Decision, option: Option) -> tuple[Odd
     attack, strike = game.window.attack, game.window.strike
     if attack is None or strike is None or attack.attackers:
         return ()
-    own = defending_prowess(game, attack, strike) + (1 if option.verb == "support" else 0)
+    own = defending_prowess(game, attack, strike, more=1 if option.verb == "support" else 0)
     return strike_odds(game, attack, strike.target, own)
 
 
@@ -100,8 +100,7 @@ def _assign(game: Game, decision: Decision, option: Option) -> tuple[Odds, ...]:
     if attack is None or attack.attackers or option.verb != "assign":
         return ()
     target = game.card(int(option.args[0]))
-    own = attributes.prowess(game, target, attack)
-    own -= {TAPPED: 1, WOUNDED: 2}.get(target.state, 0)
+    own = attributes.prowess(game, target, attack, more=[standing(target)])
     return strike_odds(game, attack, target, own)
 
 

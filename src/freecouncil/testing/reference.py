@@ -91,7 +91,7 @@ def events() -> list[str]:
 
 def attributes() -> list[str]:
     """What modifiers can change, and what can be so or not so."""
-    return _said_in_rules(frozenset(("is_so", "is_so_of", "fold", "number")))
+    return _said_in_rules(frozenset(("is_so", "is_so_of", "fold", "modifiers", "number")))
 
 
 def table() -> str:

@@ -213,7 +213,7 @@ def _chance(names: Names, modifier: int) -> str:
     attack, strike = game.window.attack, game.window.strike
     if attack is None or strike is None or attack.attackers:
         return ""
-    own = defending_prowess(game, attack, strike) + modifier
+    own = defending_prowess(game, attack, strike, more=modifier)
     return f": {own} against {attack.prowess(game)} ({odds(attack.prowess(game) + 1 - own)})"
 
 

@@ -46,6 +46,9 @@ def _act(names: Names, decision: Decision) -> str:
         attacker = names.attacker(window.attack.source.id)
         return f"Before strikes are assigned: do you act on the attack by {attacker}?"
     if bits & BODY and window.check is not None:
+        if window.check.character is None:
+            attacker = names.attacker(window.attack.source.id)
+            return f"Do you act on the body check against the strike by {attacker}?"
         return f"Do you act on the body check of {names.card(window.check.character.id)}?"
     if bits & RING and window.check is not None:
         return f"Do you act on the test of {names.card(window.check.ring.id)}?"

@@ -51,7 +51,8 @@ def _corruption(roll: Roll) -> Told:
     if result > points:
         means = "the check succeeds"
     elif result >= points - 1:
-        means = "the check fails"
+        minion = roll.names.game.card(roll.about[0]).card.alignment == "minion"
+        means = "which a minion survives by tapping" if minion else "the check fails"
     else:
         means = "the check fails by more than one"
     many = "1 corruption point" if points == 1 else f"{points} corruption points"
@@ -78,12 +79,12 @@ def _strike(roll: Roll) -> Told:
 
 
 def _body_of_strike(roll: Roll) -> Told:
-    body = roll.about[1]
-    means = "the strike is defeated" if roll.dice > body else "it is not defeated"
+    body, added = roll.about[1:3]
+    means = "the strike is defeated" if roll.dice + added > body else "it is not defeated"
     attacker = roll.names.attacker(roll.about[0])
     return (
-        f"Body check against {attacker} (body {body}): rolled {roll.dice}, {means}.",
-        (("body", body),),
+        f"Body check against {attacker} (body {body}): {roll.sum(added)}, {means}.",
+        (("modification", added), ("body", body)) if added else (("body", body),),
     )
 
 
