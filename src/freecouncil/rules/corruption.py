@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import begin, candidates, happened, option_for
-from freecouncil.rules.decisions import PASS, Decision, Option, Rule
+from freecouncil.rules.decisions import PASS, Decision, Option, Rule, pick
 from freecouncil.rules.scripting import CORRUPTION, Window
 from freecouncil.rules.state import UNTAPPED, Instance
 
@@ -82,6 +83,20 @@ def corruption_check(
             yield from eliminate(game, character, "corruption")
     yield from happened(game, "corruption check", check)
     return check.passed
+
+
+def check_each(
+    game: Game, characters: Iterable[Instance], modifier: int = 0, source: int = 0
+) -> Rule[None]:
+    """Several characters of a company check, in the order that their player chooses (9.6.1)."""
+    left = [c for c in characters if not never_checks(game, c)]
+    while left := [c for c in left if c.where == "play"]:
+        chosen = yield from pick(
+            game, left[0].owner, "check-next", [c.id for c in left], "9.6.1", (source,)
+        )
+        character = next(c for c in left if c.id == chosen)
+        left.remove(character)
+        yield from corruption_check(game, character, modifier, source)
 
 
 def _with_ringwraith(game: Game, character: Instance) -> bool:

@@ -189,13 +189,16 @@ def _attack_from_hand(game: Game, company: Company, facts: AttackFacts, alone: b
     table.move(game, card, "chain")
     card.shown = True
     attacks, one = yield from one_attack_only(game, company, card, game.attacks_of(card))
+    victim = 0
     for index, attack_facts in enumerate(attacks):
         if company.id not in game.state.companies:
             break
         attack = Attack(game, attack_facts, company, card, automatic=True, index=index)
+        attack.victim = victim
         if alone or one:
             stand_alone(attack)
         yield from combat(game, attack)
+        victim = attack.victim
     if card.where == "chain":
         table.discard(game, card)
 
