@@ -151,6 +151,20 @@ def test_when_the_first_of_the_two_is_defeated_the_moon_goes_and_the_second_with
     assert len([e for e in game.game.events if e.kind == "attack"]) == 1
 
 
+def test_when_the_moon_goes_the_other_attacks_of_the_site_still_wait() -> None:
+    game = position(
+        wizard(company("The Gem-deeps", "Elrond", "Glorfindel II", moved=True)),
+        ringwraith(in_play=["The Moon Is Dead"], hand=["Orc-guard"]),
+        phase="site",
+    )
+    game.answer("enter-site", True)
+    game.rolls(2, 2, 2, 2).run_until(lambda g: g.dice_left == 0)  # the first is not defeated
+    game.rolls(12, 12).run_until("creature-as-automatic-attack")  # its double is
+    assert game["The Moon Is Dead"].where == "discard"
+    game.answer("creature-as-automatic-attack", "Orc-guard")
+    assert game.attack.race == "Orc"
+
+
 def test_a_dead_moon_leaves_other_automatic_attacks_alone() -> None:
     game = position(
         wizard(company("Goblin-gate", *FELLOWS, moved=True)),
