@@ -343,3 +343,19 @@ def test_other_drakes_are_not_strengthened_and_do_not_end_the_summons() -> None:
     assert game.attack.prowess == 10
     game.rolls(12, 12).run_until(lambda g: g["Cave-drake"].where != "chain")
     assert game[summons].in_play
+
+
+def test_a_unique_dragon_that_is_reserved_can_be_played_and_no_other_of_it() -> None:
+    """Off to the side it counts for uniqueness, but it does not bar its own way."""
+    summons, dragon = "Summons from Long Sleep", "Itangast (creature)"
+    game = position(
+        wizard(company("Lórien", "Elrond", "Glorfindel II", moving_to="Gold Hill")),
+        ringwraith(hand=[dragon], in_play=[summons]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.offers("use", summons))
+    game.use(summons, action="reserve").pass_until(lambda g: g.asked == 1)
+    assert game["Itangast"].where == "aside"
+    resolved(game.play("Itangast"))
+    printed = game["Itangast"].instance.card.attacks[0].prowess
+    assert game.attack.prowess == printed + 2

@@ -90,14 +90,15 @@ class Questions:
         """Is a unique card, or a manifestation of it, in play or out of play already?"""
         facts = card.card
         present = self.state.present
-        if present.get(facts.name, 0):
+        itself = card.where == "aside"  # it counts there, and may be played from there (g.off)
+        if present.get(facts.name, 0) > itself:
             return True
         dragon = dragons.dragon_of(facts)
         if dragon:
             return dragons.is_slain(self._game, dragon)  # g.man.3; g.man.1 does not apply
         if not facts.manifestation:
             return False
-        return present.get(facts.manifestation, 0) > 0
+        return present.get(facts.manifestation, 0) > itself
 
     # Sites --------------------------------------------------------------------------------------
 
