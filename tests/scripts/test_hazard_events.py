@@ -253,6 +253,15 @@ def test_terror_needs_a_dark_place_and_no_wizard() -> None:
     game.refuses("Seized by Terror", "no character here")
 
 
+def test_terror_does_not_seize_anyone_in_the_middle_of_an_attack() -> None:
+    """3.5: for he would return to the site of origin."""
+    terror = "Seized by Terror"
+    game = heroes(SHADOWS, "Aragorn II", "Frodo", hazards=[terror, "Wargs", "Doors of Night"])
+    resolved(game.play("Wargs", key="shadow-land"))
+    assert game.offers("play", "Doors of Night", "permanent")
+    game.refuses(terror, "during combat")
+
+
 # Veils Flung Away ---------------------------------------------------------------------------------
 
 THITHER = ("Minas Morgul", "Southron Oasis")

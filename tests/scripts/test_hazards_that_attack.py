@@ -90,6 +90,18 @@ def test_doors_of_night_widens_the_hunt() -> None:
     assert game.attack.source == "Scatha Ahunt", "Doors of Night that comes later will do"
 
 
+def test_a_dragon_waits_until_the_attack_that_is_going_on_is_over() -> None:
+    """What a chain of effects brings about while it resolves follows when it has resolved (9.6.1)."""
+    way = ("Lórien", "Woodmen-town")
+    game = heroes(way, *FELLOWS, in_play=["Scatha Ahunt"], hazards=["Wargs", DOORS])
+    resolved(game.play("Wargs", key="wilderness"))
+    resolved(game.play(DOORS))
+    assert game[DOORS].in_play and game.attack.source == "Wargs"
+    game.rolls(12, 12).run_until(lambda g: g["Wargs"].where == "points")
+    game.run_until("assign-strike")
+    assert game.attack.source == "Scatha Ahunt"
+
+
 def test_the_hunt_at_sea_reaches_every_coastal_sea_with_doors_of_night() -> None:
     game = heroes(SEA, *FELLOWS, in_play=["Eärcaraxë Ahunt"])
     game.pass_until("enter-site")

@@ -524,7 +524,8 @@ STRIKE_RESULTS = frozenset(("strike failed", "strike ended", "wounded", "shielde
 def settle(game: Game) -> Rule[None]:
     """Declares what passive conditions demand, in the order that the resource player chooses."""
     while True:
-        game.pending = waiting = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
+        game.pending = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
+        waiting = [entry for entry in game.pending if not (entry[0].after_combat and game.fighting)]
         if not waiting:
             return
         index = 0
@@ -538,7 +539,8 @@ def settle(game: Game) -> Rule[None]:
             index = next(
                 i for i, (t, c) in enumerate(waiting) if (c.me.id, t.name or t.event) == choice.args
             )
-        trigger, ctx = waiting.pop(index)
+        trigger, ctx = waiting[index]
+        game.pending = [entry for entry in game.pending if entry is not waiting[index]]
         if trigger.optional:
             answer = yield Decision(
                 ctx.player,

@@ -249,7 +249,9 @@ def combat(game: Game, attack: Attack) -> Rule[str]:
         return "over"
     resolving, waiting = game.resolving, game.pending
     game.resolving, game.pending = 0, []
+    game.fighting += 1
     outcome = yield from _combat(game, attack)
+    game.fighting -= 1
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
     return outcome
 

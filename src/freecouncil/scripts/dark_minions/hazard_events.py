@@ -34,6 +34,7 @@ from freecouncil.scripts.vocabulary import (
     needs,
     of_race,
     on_path,
+    outside_combat,
     permanent,
     phrase_roll,
     return_to_origin,
@@ -173,7 +174,7 @@ card(
         MOVEMENT,
         terrify,
         tags=(RETURNS_TARGET,),
-        requires=(moving, on_path(1, "shadow-land", "dark-domain")),
+        requires=(moving, outside_combat, on_path(1, "shadow-land", "dark-domain")),  # 3.5
         roles=(
             a_character(
                 "target",

@@ -169,14 +169,14 @@ def bars_the_way(
     always: bool = False,
 ) -> tuple[Trigger, ...]:
     """Each company that moves with such a site path returns to its site of origin, unless
-    (`rangers_pass`) a ranger is with it. With `taps_sites`, while Doors of Night is in play (or
+    (`rangers_pass`) a ranger is with it, but never in the middle of an attack (3.5). With `taps_sites`, while Doors of Night is in play (or
     `always`) sites with such a path on them, havens excepted, are tapped as well."""
 
     def turned_back(ctx: Ctx) -> bool:
         company = ctx.company
         return (
             company is not None
-            and bool(ctx.window.bits & MOVEMENT)
+            and ctx.game.state.phase == "movement"
             and company.moved
             and blocks(company.path)
             and affects(ctx, company.owner)
@@ -216,14 +216,21 @@ def bars_the_way(
             note_affected(ctx, site.id)
             tap_by_hazard(ctx.game, site)
 
+    def loses_ranger(ctx: Ctx) -> bool:
+        company, character = ctx.info
+        had = attributes.has_skill(ctx.game, character, "ranger")
+        return had and company is ctx.company and turned_back(ctx)
+
+    def turns_back(event: str, when: When) -> Trigger:
+        tags = (RETURNS_COMPANY,)
+        return Trigger(event, turn_back, when=when, after_combat=True, name="turn back", tags=tags)
+
     found = []
+    if returns and rangers_pass:
+        found.append(turns_back("left company", loses_ranger))
     for event in ("movement begins", "event played", "path changed"):
         if returns:
-            found.append(
-                Trigger(
-                    event, turn_back, when=turned_back, name="turn back", tags=(RETURNS_COMPANY,)
-                )
-            )
+            found.append(turns_back(event, turned_back))
         if taps_sites:
             found.append(
                 Trigger(event, tap_sites, when=lambda ctx: bool(to_tap(ctx)), name="tap sites")

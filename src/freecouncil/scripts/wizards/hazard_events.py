@@ -67,8 +67,8 @@ card(
     "Long Winter",
     long(requires=(outside_combat,)),
     *bars_the_way(lambda path: path.count("wilderness") >= 2, taps_sites=True),
-    words="Each company that moves with two Wildernesses in its site path returns to its site of "
-    "origin, unless a ranger is with it. With Doors of Night in play, sites in play that "
+    words="Each company that moves with at least two Wildernesses in its site path returns to its site "
+    "of origin, unless a ranger is with it. With Doors of Night in play, sites in play that "
     "have such a site path are tapped, havens excepted.",
 )
 
