@@ -214,6 +214,36 @@ def test_incited_denizens_may_be_revealed_on_guard() -> None:
     assert len([e for e in game.game.events if e.kind == "attack"]) == 2
 
 
+@pytest.mark.parametrize(
+    ("event", "site", "expected", "elsewhere"),
+    [
+        ("Minions Stir", "Goblin-gate", (4, 7), "Barrow-downs"),
+        ("Wake of War", "Weathertop", (3, 7), "Barrow-downs"),
+        ("Plague of Wights", "Barrow-downs", (1, 9), "Goblin-gate"),
+        ("The Moon Is Dead", "Barrow-downs", (2, 9), "Goblin-gate"),
+        ("Full of Froth and Rage", "Ruined Signal Tower", (2, 10), "Weathertop"),
+        ("Rank upon Rank", "Bandit Lair", (4, 7), "Goblin-gate"),
+    ],
+)
+def test_2_v_i_what_strengthens_the_attacks_of_a_site_may_be_revealed_when_it_is_entered(
+    event: str, site: str, expected: tuple[int, int], elsewhere: str
+) -> None:
+    def entering(where: str) -> Play:
+        game = position(
+            wizard(company(where, *FELLOWS, on_guard=[event], moved=True)),
+            ringwraith(),
+            phase="site",
+        )
+        return game.answer("enter-site", True)
+
+    game = entering(site).answer("reveal-on-guard", event)
+    resolved(game)
+    assert game[event].in_play
+    assert numbers(game) == expected
+    game = entering(elsewhere)
+    assert game.asks != "reveal-on-guard", "it would not affect the attack there"
+
+
 def test_the_double_is_as_strong_as_its_original_whatever_came_first() -> None:
     game = heroes(
         ("Rivendell", "Barrow-downs"), *FELLOWS, hazards=["Incite Denizens", "Choking Shadows"]

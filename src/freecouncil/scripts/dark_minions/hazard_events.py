@@ -24,6 +24,7 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     discard_when_defeated,
     form_company,
+    guards,
     into_deck,
     is_avatar,
     is_hazard,
@@ -85,7 +86,7 @@ card(
 
 card(
     "The Moon Is Dead",
-    permanent(MOVEMENT),
+    permanent(MOVEMENT, **guards("Undead")),
     *attacks_get("Undead", prowess=1, strikes=1),
     Modifier(
         "automatic-attack doubled",
@@ -108,7 +109,7 @@ def ranked(ctx: Ctx) -> bool:
 
 card(
     "Rank upon Rank",
-    permanent(MOVEMENT),
+    permanent(MOVEMENT, **guards("Man")),
     *attacks_get(
         "Man",
         prowess=1,
@@ -129,7 +130,7 @@ def redoubled(game: Any, me: Instance, attack: Any, info: Any) -> bool:
 
 card(
     "Redoubled Force",
-    permanent(MOVEMENT),
+    permanent(MOVEMENT, **guards("Orc", "Troll")),
     *attacks_get("Orc", "Troll", prowess=2, strikes=3, when=redoubled),
     discard_when(
         "attack ended",

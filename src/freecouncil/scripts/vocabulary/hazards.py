@@ -15,7 +15,16 @@ from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.dragons import dragon_of
 from freecouncil.rules.movement import return_to_origin
 from freecouncil.rules.piles import into_deck
-from freecouncil.rules.scripting import MOVEMENT, Action, Ctx, Effect, Requirement, Role, Trigger
+from freecouncil.rules.scripting import (
+    MOVEMENT,
+    ON_GUARD,
+    Action,
+    Ctx,
+    Effect,
+    Requirement,
+    Role,
+    Trigger,
+)
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
@@ -351,6 +360,26 @@ def incite(*site_types: str) -> Callable[[AnyCard], Action]:
         roles=(an_automatic_attack(fits),),
         on_guard="attack",
     )
+
+
+def guards(*races: str, sites: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Options of a long-event or permanent-event that changes attacks of these races (of all, when
+    none is named): on-guard it may be revealed when a site (of one of these types) is entered that
+    has such an automatic-attack (2.V.i)."""
+
+    def affects_one(ctx: Ctx) -> bool:
+        if not ctx.window.bits & ON_GUARD:
+            return True
+        site = site_ahead(ctx)
+        return (not sites or ctx.game.site_type(site, "hazards") in sites) and any(
+            not races or attack.race in races for attack in ctx.game.automatic_attacks(site)
+        )
+
+    words = "it would not affect the automatic-attacks of the site"
+    return {
+        "on_guard": "attack",
+        "requires": (Requirement(affects_one, words, "2.V.i", lasting=False),),
+    }
 
 
 # Creatures ----------------------------------------------------------------------------------------
