@@ -375,6 +375,17 @@ def test_the_stench_reaches_shadow_lands_with_doors_of_night() -> None:
         assert game["Elrond"].tapped is smelt
 
 
+def test_the_stench_does_not_reach_the_under_deeps() -> None:
+    """Environments don't affect them (glossary)."""
+    for site, reached in (("Mount Doom", True), ("The Under-courts", False)):
+        game = position(
+            wizard(company(site, "Elrond", "Gimli")),
+            ringwraith(in_play=["Stench of Mordor"]),
+            phase="site",
+        )
+        assert (game.asks == "character-to-tap") is reached
+
+
 def test_where_all_are_tapped_the_stench_does_nothing() -> None:
     game = position(
         wizard(company("Dol Guldur", tapped("Elrond"))),

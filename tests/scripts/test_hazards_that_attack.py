@@ -225,6 +225,25 @@ def test_exhalation_raises_an_undead_from_the_discard_pile() -> None:
     assert game["Ghosts"].where == "points"
 
 
+def test_exhalation_may_be_revealed_on_guard_when_its_undead_can_be_keyed_to_the_site() -> None:
+    for dead, rises in (("Ghosts", True), ("Orc-guard", False)):
+        game = position(
+            wizard(
+                company("Moria", "Elrond", "Gimli", on_guard=["Exhalation of Decay"], moved=True),
+                hand=["Glamdring"],
+            ),
+            ringwraith(discard=[dead]),
+            phase="site",
+        )
+        game.answer("enter-site", True).rolls(*[12] * 4).run_until("site", stay_untapped=True)
+        game.play("Glamdring", bearer="Elrond")
+        assert (game.asks == "reveal-on-guard") is rises
+        if rises:
+            game.answer("reveal-on-guard", "Exhalation of Decay")
+            assert (game.attack.source, game.attack.prowess) == ("Ghosts", 8)
+            assert game.attack.state.keyed == ("site-type", "shadow-hold")
+
+
 def test_exhalation_needs_an_undead_that_can_attack() -> None:
     game = heroes(
         WILD, "Elrond", hazards=["Exhalation of Decay", "Wargs"], discard=["Ghosts", "Orc-guard"]

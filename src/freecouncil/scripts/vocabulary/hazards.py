@@ -414,9 +414,13 @@ def dragon_manifestation(card: Instance) -> bool:
 
 
 def bring_back(
-    ctx: Ctx, seat: int, fits: Callable[[Instance], bool], places: tuple[str, ...] = ("discard",)
+    ctx: Ctx,
+    seat: int,
+    fits: Callable[[Instance], bool],
+    places: tuple[str, ...] = ("discard",),
+    optional: bool = True,
 ) -> Rule[Instance | None]:
-    """A player may choose a card from these piles of their own; nobody else sees which."""
+    """A player may (or must) choose a card from these piles of their own; nobody else sees which."""
     player = ctx.game.state.players[seat]
     able: dict[str, int] = {}
     for place in places:
@@ -425,7 +429,7 @@ def bring_back(
             if fits(card):
                 able.setdefault(f"{place} {card.card.id}", number)
     chosen = yield from pick(
-        ctx.game, seat, "bring-back", list(able.values()), "9.4.4", (ctx.me.id,), optional=True
+        ctx.game, seat, "bring-back", list(able.values()), "9.4.4", (ctx.me.id,), optional=optional
     )
     return None if chosen is None else ctx.game.card(int(chosen))
 
@@ -440,24 +444,34 @@ def each_may_shuffle_back(fits: Callable[[Instance], bool]) -> Effect:
 
     def effect(ctx: Ctx) -> Rule[None]:
         for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
-            card = yield from bring_back(ctx, seat, fits)
-            if card is not None:
-                into_deck(ctx.game, card)
+            yield from _may_shuffle_back(ctx, seat, fits)
 
     return effect
 
 
+def _may_shuffle_back(ctx: Ctx, seat: int, fits: Callable[[Instance], bool]) -> Rule[None]:
+    card = yield from bring_back(ctx, seat, fits)
+    if card is not None:
+        into_deck(ctx.game, card)
+
+
 def each_may_take_back(*kinds: Callable[[Instance], bool]) -> Effect:
     """Each player may return one card of each of these kinds from the own discard pile to the
-    hand."""
+    hand, or else shuffle one of them into the own play deck."""
 
     def effect(ctx: Ctx) -> Rule[None]:
         for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
+            taken = False
             for fits in kinds:
                 card = yield from bring_back(ctx, seat, fits)
                 if card is not None:
+                    taken = True
                     table.move(ctx.game, card, "hand")
                     ctx.game.log("taken back", seat, card.id, seat=seat)
+            if not taken:
+                yield from _may_shuffle_back(
+                    ctx, seat, lambda card: any(fits(card) for fits in kinds)
+                )
 
     return effect
 
