@@ -191,11 +191,13 @@ def test_g_bal_1_with_the_balrog_about_its_automatic_attacks_are_ignored() -> No
 
 def test_g_off_1_what_lies_aside_goes_with_its_host() -> None:
     game = position(
-        wizard(company("Rivendell", "Legolas"), hand=["Glamdring"]),
+        wizard(company("Rivendell", "Legolas"), hand=["Glamdring"], sideboard=["Glamdring"]),
         ringwraith(in_play=["Foul Fumes"]),
     )
-    table.put_aside(game.game, game["Glamdring"].instance, game["Foul Fumes"].instance)
-    assert game["Glamdring"].where == "aside"
-    assert game.game.taken(game["Glamdring"].instance), "it counts for uniqueness"
+    aside = game.all("Glamdring")[0].instance
+    table.put_aside(game.game, aside, game["Foul Fumes"].instance)
+    first, second = sorted(game.all("Glamdring"), key=lambda c: c.where)
+    assert (first.where, second.where) == ("aside", "sideboard")
+    assert game.game.taken(second.instance), "it counts for uniqueness"
     table.discard(game.game, game["Foul Fumes"].instance)
-    assert game["Glamdring"].where == "discard"
+    assert first.where == "discard"

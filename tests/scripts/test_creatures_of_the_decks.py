@@ -17,6 +17,7 @@ from on_the_way import (
     WILDER,
     heroes,
     minions,
+    staying,
 )
 
 from freecouncil import decks
@@ -65,7 +66,7 @@ CASES = (
     Case("Hobgoblins", WILDER, "wilderness", "Orc", 2, 10),
     Case("Lawless Men", SHADOWS, "shadow-land", "Man", 2, 9),
     Case("Lesser Spiders", WILD, "ruins-and-lairs", "Spider", 4, 7),
-    Case("Little Snuffler", WILD, "wilderness", "Orc", 1, 5, chooses=True),
+    Case("Little Snuffler", WILD, "wilderness", "Orc", 1, 5, body=10, chooses=True),
     Case("Marsh-drake", SEA, "coastal-sea", "Drake", 2, 11),
     Case("Neeker-breekers", WILD, "wilderness", "Animal", 3, 7),
     Case("Orc-guard", SHADOWS, "shadow-land", "Orc", 5, 8),
@@ -222,9 +223,25 @@ def test_a_true_fire_drake_needs_three_wildernesses_or_two_with_doors_of_night()
     heroes(WILDER, "Elrond", hazards=[drake], in_play=["Doors of Night"]).play(drake)
 
 
-def test_a_rain_drake_is_played_at_ruins_with_two_wildernesses_on_the_way() -> None:
+def test_a_rain_drake_is_played_at_ruins_that_have_two_wildernesses_in_their_site_path() -> None:
     way = ("Rivendell", "Barrow-downs")
     heroes(way, "Elrond", hazards=["Rain-drake"]).play("Rain-drake", key="ruins-and-lairs")
+    # it is the site's own path that counts: nobody need have come by it
+    game = staying("Barrow-downs", "Elrond", hazards=["Rain-drake"])
+    game.play("Rain-drake", key="ruins-and-lairs")
+    assert (game.attack.strikes, game.attack.prowess) == (1, 15)
+    staying("Himring", "Elrond", hazards=["Rain-drake"]).play("Rain-drake", key="ruins-and-lairs")
+
+
+def test_a_rain_drake_does_not_come_to_ruins_for_the_way_of_those_who_come_there() -> None:
+    # by Rhudaur, High Pass and Anduin Vales: two Wildernesses, but Gladden Fields has only one
+    game = heroes(
+        ("Rivendell", "Gladden Fields"), "Elrond", hazards=["Rain-drake", "Cave-drake"],
+        by=("Rhudaur", "High Pass", "Anduin Vales"),
+    )  # fmt: skip
+    game.pass_until(lambda g: g.asked == 1)
+    assert game.offers("play", "Cave-drake"), "two Wildernesses are on the way"
+    game.refuses("Rain-drake", "keyed")
 
 
 def test_a_nameless_thing_attacks_three_times_and_one_attack_is_canceled_by_tapping() -> None:
@@ -234,11 +251,20 @@ def test_a_nameless_thing_attacks_three_times_and_one_attack_is_canceled_by_tapp
     )  # fmt: skip
     game.play("Nameless Thing", key="coastal-sea")
     assert (game.attack.strikes, game.attack.prowess, game.attack.body) == (2, 10, 4)
-    game.assign("Elrond", "Glorfindel II")
     game.answer("cancel-by-tapping", "Gimli")
     assert game["Gimli"].tapped
     game.assign("Elrond", "Glorfindel II")
     assert game.asks != "cancel-by-tapping", "only one of the attacks"
+
+
+def test_once_the_strikes_of_a_nameless_thing_are_assigned_it_is_too_late_to_cancel() -> None:
+    game = heroes(
+        SEA, "Elrond", "Glorfindel II", "Gimli", hazards=["Nameless Thing"],
+        in_play=["Doors of Night"],
+    )  # fmt: skip
+    game.play("Nameless Thing", key="coastal-sea").answer("cancel-by-tapping", None)
+    game.assign("Elrond", "Glorfindel II")
+    assert game.asks == "order-strikes"
 
 
 def test_a_nameless_thing_lives_under_the_mountains() -> None:
@@ -247,3 +273,13 @@ def test_a_nameless_thing_lives_under_the_mountains() -> None:
     game = heroes(SEA, "Elrond", hazards=["Nameless Thing", "Marsh-drake"])
     game.pass_until(lambda g: g.asked == 1)
     game.refuses("Nameless Thing", "keyed")
+
+
+@pytest.mark.parametrize("near", ["Moria", "Blue Mountain Dwarf-hold"])
+def test_with_doors_of_night_a_nameless_thing_comes_up_to_the_sites_nearby(near: str) -> None:
+    """A site may be adjacent without being a surface site."""
+    thing = "Nameless Thing"
+    game = staying(near, "Elrond", hazards=[thing], in_play=["Doors of Night"])
+    game.play(thing, key=near)
+    game = staying(near, "Elrond", hazards=[thing, "Twilight"])
+    assert not game.offers("play", thing, "creature")

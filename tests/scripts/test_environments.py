@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from on_the_way import BORDER, FREE, LINDON, SHADOWS, WILD, WILDER, heroes, minions, staying
+from on_the_way import (
+    BORDER,
+    FREE,
+    LINDON,
+    SHADOWS,
+    WILD,
+    WILDER,
+    heroes,
+    minions,
+    resolved,
+    staying,
+)
 
 from freecouncil.rules.regions import site_path
 from freecouncil.testing import company, position, ringwraith, tapped, wizard
@@ -135,6 +146,32 @@ def test_a_ranger_leads_through_the_long_winter() -> None:
     game = heroes(WILDER, "Aragorn II", "Gimli", in_play=["Long Winter"])
     game.pass_until("enter-site")
     assert game["Gimli"].site == "Goblin-gate"
+
+
+def test_without_their_ranger_the_long_winter_turns_them_back_after_all() -> None:
+    """What it asks for has come about while it is in play (9.6)."""
+    game = heroes(
+        WILDER, "Aragorn II", "Gimli", in_play=["Long Winter"], hazards=["Call of Home", "Wargs"]
+    )
+    game.rolls(2).play("Call of Home", target="Aragorn II").pass_windows()
+    assert "Aragorn II" in game.hand(0)
+    assert game["Gimli"].site == "Rivendell"
+    assert game.happened("returned to origin")
+
+
+def test_nobody_is_turned_back_in_the_middle_of_an_attack() -> None:
+    """3.5: they go back when it is over."""
+    game = heroes(
+        FREE, "Elrond", "Gimli", in_play=["Long Winter", "Doors of Night"],
+        hazards=["Wargs", "Withered Lands"],
+    )  # fmt: skip
+    resolved(game.play("Wargs", key="border-land"))
+    game.play("Withered Lands", region="Anduin Vales").pass_windows()
+    assert game.attack.race == "Wolf" and not game.happened("returned to origin")
+    game.rolls(12, 12).run_until(lambda g: g.happened("attack defeated")).pass_windows()
+    assert game.happened("returned to origin")
+    assert game["Elrond"].site == "Lórien"
+    assert game["Wargs"].where == "points"
 
 
 def test_long_winter_needs_two_wildernesses() -> None:
@@ -336,6 +373,17 @@ def test_the_stench_reaches_shadow_lands_with_doors_of_night() -> None:
             phase="site",
         )
         assert game["Elrond"].tapped is smelt
+
+
+def test_the_stench_does_not_reach_the_under_deeps() -> None:
+    """Environments don't affect them (glossary)."""
+    for site, reached in (("Mount Doom", True), ("The Under-courts", False)):
+        game = position(
+            wizard(company(site, "Elrond", "Gimli")),
+            ringwraith(in_play=["Stench of Mordor"]),
+            phase="site",
+        )
+        assert (game.asks == "character-to-tap") is reached
 
 
 def test_where_all_are_tapped_the_stench_does_nothing() -> None:

@@ -113,6 +113,17 @@ def test_lure_of_expedience_makes_him_check_when_anyone_in_the_company_gains_an_
     assert game["Gimli"].in_play
 
 
+def test_to_take_what_a_fallen_companion_bore_is_to_gain_an_item() -> None:
+    gimli = character("Gimli", "Lure of Expedience")
+    frodo = character("Frodo", "Elven Cloak")
+    game = heroes(WILD, gimli, frodo, hazards=["Wargs"])
+    game.play("Wargs", key="wilderness").assign("Frodo", "Gimli")
+    game.choose("face", "Frodo").rolls(2, 12).tap_to_fight().pass_windows()
+    game.rolls(12).answer("pass-on-item", "Gimli")
+    assert game["Elven Cloak"].bearer == "Gimli"
+    game.run_until(lambda g: checks(g) == 1)
+
+
 def test_lure_of_nature_makes_him_check_for_each_wilderness() -> None:
     game = heroes(WILDER, character("Elrond", "Lure of Nature"), "Gimli")
     game.rolls(12, 12).pass_until("enter-site")
@@ -162,6 +173,14 @@ def test_despair_makes_him_check_when_one_of_his_company_becomes_wounded() -> No
     game.choose("face", "Elrond").rolls(2, 12, 2).stay_untapped()
     game.run_until(lambda g: checks(g) == 1)
     assert game["Elrond"].wounded
+
+
+def test_despair_minds_a_wound_by_whatever_it_comes() -> None:
+    gimli = character("Gimli", "Despair of the Heart")
+    game = heroes(WILD, gimli, "Elrond", hazards=["Wargs"], hand=["Escape"])
+    game.play("Wargs", key="wilderness").rolls(12).play("Escape", target="Elrond")
+    game.run_until(lambda g: checks(g) == 1)
+    assert game["Elrond"].wounded and game["Gimli"].in_play
 
 
 def test_one_who_is_wounded_already_does_not_become_wounded() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from on_the_way import BORDER, FREE, SEA, WILD, WILDER, heroes
+from on_the_way import BORDER, FREE, SEA, SHADOWS, WILD, WILDER, heroes
 
 from freecouncil.testing import character, company, position, ringwraith, wizard, wounded
 
@@ -68,6 +68,19 @@ def test_an_assassin_may_be_canceled_after_an_attack_has_been_faced() -> None:
     game.rolls(9, 9).tap_to_fight().pass_windows()
     game.answer("cancel-by-tapping", "Gimli")
     assert game["Gimli"].tapped
+
+
+def test_an_assassin_shows_whom_it_is_after_when_the_strike_is_assigned_and_not_before() -> None:
+    sense = ["More Sense than You"]
+    game = heroes(BORDER, "Elrond", "Gimli", "Frodo", hazards=["Assassin"], hand=sense)
+    game.play("Assassin", key="border-hold")
+    assert (game.asks, game.asked) == ("act", 0), "nobody has been chosen yet"
+    game.play("More Sense than You", target="Frodo").pass_windows()
+    assert (game.asks, game.asked) == ("victim", 1)
+    assert not game.offers("victim", "Frodo"), "no strike may be assigned to him"
+    game.choose("Elrond").answer("cancel-by-tapping", None)
+    game.rolls(12).stay_untapped().pass_windows()
+    assert game.attack.assigned == ["Elrond"], "the second attack is against him as well"
 
 
 def test_further_strikes_of_an_assassin_are_excess_strikes() -> None:
@@ -146,9 +159,38 @@ def test_a_corpse_candle_makes_everyone_check_before_strikes_are_assigned() -> N
     boromir = character("Boromir II", "Glamdring", "Hauberk of Bright Mail")
     game = heroes(WILD, boromir, "Elrond", hazards=["Corpse-candle"])
     game.rolls(2, 2).play("Corpse-candle", key="wilderness").pass_windows()
+    game.answer("check-next", "Boromir II").pass_windows()
     assert game["Boromir II"].where == "discard", "he failed his check"
     game.run_until("stay-untapped")
     assert game.attack.assigned == ["Elrond"]
+
+
+def test_the_company_chooses_who_checks_first_for_a_corpse_candle() -> None:
+    """One who supports others before his own check may be gone after it (9.6.1)."""
+    boromir = character("Boromir II", "Glamdring", "Hauberk of Bright Mail")
+    game = heroes(WILD, boromir, "Elrond", hazards=["Corpse-candle"])
+    game.play("Corpse-candle", key="wilderness").pass_windows()
+    game.rolls(12, 2).answer("check-next", "Elrond").answer("support-check", "Boromir II")
+    assert game["Boromir II"].tapped
+    game.pass_windows()
+    assert game["Boromir II"].where == "discard", "his own check came last"
+
+
+def test_those_whom_ghosts_wound_check_in_the_order_that_their_player_chooses() -> None:
+    game = heroes(SHADOWS, "Frodo", "Gimli", "Elrond", hazards=["Ghosts"])
+    game.play("Ghosts", key="dark-hold").assign("Frodo", "Gimli", "Elrond")
+    for who, rolls in (("Frodo", (2, 2)), ("Gimli", (2, 2)), ("Elrond", (12,))):
+        game.rolls(*rolls)
+        if game.asks == "order-strikes":
+            game.choose("face", who)
+        game.tap_to_fight().pass_windows()
+    assert game.asks == "check-next"
+    assert game.offers("check-next", "Gimli") and not game.offers("check-next", "Elrond")
+    game.rolls(12, 12).choose("Gimli").pass_windows()
+    rolled = [
+        e.args[4] for e in game.game.events if e.kind == "rolled" and e.args[3] == "corruption"
+    ]
+    assert rolled == [game["Gimli"].instance.id, game["Frodo"].instance.id]
 
 
 def test_a_canceled_corpse_candle_corrupts_nobody() -> None:
@@ -227,15 +269,37 @@ def test_what_a_chill_douser_does_reaches_the_automatic_attacks_of_the_turn() ->
 
 
 def test_little_snuffler_keeps_scouts_from_their_work_unless_it_is_defeated() -> None:
-    for roll, denied in ((2, True), (12, False)):
+    # it is defeated when its strike fails and its body check fails too
+    for rolls, denied in (((2, 2), True), ((12, 10), True), ((12, 11), False)):
         game = heroes(
-            WILD, "Frodo", "Sam Gamgee", hazards=["Little Snuffler", "Wargs"], hand=["Concealment"]
+            WILD, "Frodo", "Pippin", hazards=["Little Snuffler", "Wargs"], hand=["Concealment"]
         )
         game.play("Little Snuffler", key="wilderness")
         game.pass_windows().answer("assign-strike", "Frodo")
-        game.rolls(roll, 2).tap_to_fight().pass_until("act")
+        game.rolls(*rolls).tap_to_fight().pass_until("act")
         game.play("Wargs", key="wilderness")
-        assert game.offers("play", "Concealment") != denied, "Sam is an untapped scout"
+        assert game.offers("play", "Concealment") != denied, "Pippin is an untapped scout"
+
+
+def test_a_canceled_little_snuffler_was_not_defeated_either() -> None:
+    game = heroes(
+        WILD, "Frodo", "Pippin", hazards=["Little Snuffler", "Wargs"],
+        hand=["Concealment", "Concealment"],
+    )  # fmt: skip
+    game.play("Little Snuffler", key="wilderness").play("Concealment", skilled="Frodo")
+    game.pass_until("act").play("Wargs", key="wilderness")
+    assert not game.offers("play", "Concealment")
+
+
+def test_each_ranger_lowers_the_body_of_little_snuffler_by_two() -> None:
+    for fellows, body in (
+        (("Frodo", "Elrond"), 10),
+        (("Frodo", "Aragorn II"), 8),
+        (("Anborn", "Aragorn II"), 6),
+    ):
+        game = heroes(WILD, *fellows, hazards=["Little Snuffler"])
+        game.play("Little Snuffler", key="wilderness").pass_windows()
+        assert game.attack.body == body
 
 
 def test_a_wisp_taps_those_of_little_mind_who_face_it() -> None:

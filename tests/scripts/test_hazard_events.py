@@ -20,6 +20,7 @@ def test_an_outpost_brings_a_hazard_into_the_play_deck() -> None:
     )  # fmt: skip
     game.play("An Unexpected Outpost")
     assert not game.offers("bring-back", "Black Arrow"), "no hazard"
+    assert not game.offers("pass"), "one must be brought"
     assert game.offers("bring-back", "Wargs")
     game.answer("bring-back", "Ghosts")
     assert "Ghosts" in game.pile("deck", 1)
@@ -31,7 +32,9 @@ def test_with_doors_of_night_an_outpost_may_be_used_twice() -> None:
         WILD, "Elrond", hazards=["An Unexpected Outpost"], sideboard=["Ghosts"],
         discard=["Wargs"], in_play=[DOORS],
     )  # fmt: skip
-    game.play("An Unexpected Outpost").answer("bring-back", "Ghosts").answer("bring-back", "Wargs")
+    game.play("An Unexpected Outpost").answer("bring-back", "Ghosts")
+    assert game.offers("pass"), "the second time is for those who want it"
+    game.answer("bring-back", "Wargs")
     assert {"Ghosts", "Wargs"} <= set(game.pile("deck", 1))
 
 
@@ -42,7 +45,8 @@ def test_an_outpost_must_have_something_to_bring() -> None:
 
 
 def test_the_opponent_does_not_see_what_an_outpost_brings() -> None:
-    game = heroes(WILD, "Elrond", hazards=["An Unexpected Outpost"], sideboard=["Ghosts"])
+    hidden = ["Ghosts", "Wargs"]
+    game = heroes(WILD, "Elrond", hazards=["An Unexpected Outpost"], sideboard=hidden)
     game.play("An Unexpected Outpost").answer("bring-back", "Ghosts")
     assert [e.seat for e in game.game.events if e.kind == "into deck"] == [1]
 
@@ -78,6 +82,20 @@ def test_from_the_pits_with_doors_of_night_one_of_each_comes_to_the_hand() -> No
     game.run_until("bring-back")
     game.answer("bring-back", "Itangast Ahunt").answer("bring-back", "Cave Worm")
     assert {"Itangast Ahunt", "Cave Worm"} <= set(game.hand(1))
+
+
+def test_from_the_pits_with_doors_of_night_one_may_still_shuffle_back_instead() -> None:
+    game = position(
+        wizard(company("Rivendell", "Elrond")),
+        ringwraith(
+            in_play=["From the Pits of Angband", DOORS], discard=["Itangast Ahunt", "Cave Worm"]
+        ),
+        phase="end-of-turn",
+    )
+    game.run_until("bring-back").answer("bring-back", None).answer("bring-back", None)
+    game.answer("bring-back", "Cave Worm")
+    assert "Cave Worm" in game.pile("deck", 1), "the one way or the other"
+    assert game.asks != "bring-back"
 
 
 def test_thrice_outnumbered_brings_men_back_at_the_end_of_each_turn() -> None:
@@ -148,6 +166,16 @@ def test_call_of_home_is_not_for_wizards_or_the_bearer_of_the_one_ring() -> None
     game = heroes(WILD, "Gandalf", frodo, hazards=["Call of Home", "Wargs"])
     game.pass_until(lambda g: g.asked == 1)
     game.refuses("Call of Home", "no character here")
+
+
+def test_what_cannot_be_transferred_stays_with_nobody_when_its_bearer_is_called_home() -> None:
+    elrond = character("Elrond", "Phial of Galadriel", "Elven Cloak")
+    game = heroes(WILD, elrond, "Frodo", "Glorfindel II", hazards=["Call of Home"])
+    game.rolls(2).play("Call of Home", target="Elrond")
+    assert game.offers("hand-on", "Elven Cloak", "Frodo")
+    assert not game.offers("hand-on", "Phial of Galadriel", "Frodo")
+    game.choose("hand-on", "Elven Cloak", "Frodo")
+    assert game["Phial of Galadriel"].where == "discard"
 
 
 def test_the_followers_of_one_who_is_called_home_stay() -> None:
@@ -251,6 +279,15 @@ def test_terror_needs_a_dark_place_and_no_wizard() -> None:
     game = heroes(DARK, "Gandalf", hazards=["Seized by Terror", "Ghosts"])
     game.pass_until(lambda g: g.asked == 1)
     game.refuses("Seized by Terror", "no character here")
+
+
+def test_terror_does_not_seize_anyone_in_the_middle_of_an_attack() -> None:
+    """3.5: for he would return to the site of origin."""
+    terror = "Seized by Terror"
+    game = heroes(SHADOWS, "Aragorn II", "Frodo", hazards=[terror, "Wargs", "Doors of Night"])
+    resolved(game.play("Wargs", key="shadow-land"))
+    assert game.offers("play", "Doors of Night", "permanent")
+    game.refuses(terror, "during combat")
 
 
 # Veils Flung Away ---------------------------------------------------------------------------------

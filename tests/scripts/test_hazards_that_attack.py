@@ -90,6 +90,18 @@ def test_doors_of_night_widens_the_hunt() -> None:
     assert game.attack.source == "Scatha Ahunt", "Doors of Night that comes later will do"
 
 
+def test_a_dragon_waits_until_the_attack_that_is_going_on_is_over() -> None:
+    """What a chain of effects brings about while it resolves follows when it has resolved (9.6.1)."""
+    way = ("Lórien", "Woodmen-town")
+    game = heroes(way, *FELLOWS, in_play=["Scatha Ahunt"], hazards=["Wargs", DOORS])
+    resolved(game.play("Wargs", key="wilderness"))
+    resolved(game.play(DOORS))
+    assert game[DOORS].in_play and game.attack.source == "Wargs"
+    game.rolls(12, 12).run_until(lambda g: g["Wargs"].where == "points")
+    game.run_until("assign-strike")
+    assert game.attack.source == "Scatha Ahunt"
+
+
 def test_the_hunt_at_sea_reaches_every_coastal_sea_with_doors_of_night() -> None:
     game = heroes(SEA, *FELLOWS, in_play=["Eärcaraxë Ahunt"])
     game.pass_until("enter-site")
@@ -211,6 +223,25 @@ def test_exhalation_raises_an_undead_from_the_discard_pile() -> None:
     assert game.company("Elrond").hazards == 1, "only the Exhalation counts"
     game.rolls(*[12] * 3).run_until(lambda g: g["Ghosts"].where != "chain")
     assert game["Ghosts"].where == "points"
+
+
+def test_exhalation_may_be_revealed_on_guard_when_its_undead_can_be_keyed_to_the_site() -> None:
+    for dead, rises in (("Ghosts", True), ("Orc-guard", False)):
+        game = position(
+            wizard(
+                company("Moria", "Elrond", "Gimli", on_guard=["Exhalation of Decay"], moved=True),
+                hand=["Glamdring"],
+            ),
+            ringwraith(discard=[dead]),
+            phase="site",
+        )
+        game.answer("enter-site", True).rolls(*[12] * 4).run_until("site", stay_untapped=True)
+        game.play("Glamdring", bearer="Elrond")
+        assert (game.asks == "reveal-on-guard") is rises
+        if rises:
+            game.answer("reveal-on-guard", "Exhalation of Decay")
+            assert (game.attack.source, game.attack.prowess) == ("Ghosts", 8)
+            assert game.attack.state.keyed == ("site-type", "shadow-hold")
 
 
 def test_exhalation_needs_an_undead_that_can_attack() -> None:

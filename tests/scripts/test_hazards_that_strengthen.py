@@ -151,6 +151,20 @@ def test_when_the_first_of_the_two_is_defeated_the_moon_goes_and_the_second_with
     assert len([e for e in game.game.events if e.kind == "attack"]) == 1
 
 
+def test_when_the_moon_goes_the_other_attacks_of_the_site_still_wait() -> None:
+    game = position(
+        wizard(company("The Gem-deeps", "Elrond", "Glorfindel II", moved=True)),
+        ringwraith(in_play=["The Moon Is Dead"], hand=["Orc-guard"]),
+        phase="site",
+    )
+    game.answer("enter-site", True)
+    game.rolls(2, 2, 2, 2).run_until(lambda g: g.dice_left == 0)  # the first is not defeated
+    game.rolls(12, 12).run_until("creature-as-automatic-attack")  # its double is
+    assert game["The Moon Is Dead"].where == "discard"
+    game.answer("creature-as-automatic-attack", "Orc-guard")
+    assert game.attack.race == "Orc"
+
+
 def test_a_dead_moon_leaves_other_automatic_attacks_alone() -> None:
     game = position(
         wizard(company("Goblin-gate", *FELLOWS, moved=True)),
@@ -198,6 +212,36 @@ def test_incited_denizens_may_be_revealed_on_guard() -> None:
     game.answer("enter-site", True).answer("reveal-on-guard", "Incite Denizens")
     game.rolls(12, 12).run_until("site")
     assert len([e for e in game.game.events if e.kind == "attack"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("event", "site", "expected", "elsewhere"),
+    [
+        ("Minions Stir", "Goblin-gate", (4, 7), "Barrow-downs"),
+        ("Wake of War", "Weathertop", (3, 7), "Barrow-downs"),
+        ("Plague of Wights", "Barrow-downs", (1, 9), "Goblin-gate"),
+        ("The Moon Is Dead", "Barrow-downs", (2, 9), "Goblin-gate"),
+        ("Full of Froth and Rage", "Ruined Signal Tower", (2, 10), "Weathertop"),
+        ("Rank upon Rank", "Bandit Lair", (4, 7), "Goblin-gate"),
+    ],
+)
+def test_2_v_i_what_strengthens_the_attacks_of_a_site_may_be_revealed_when_it_is_entered(
+    event: str, site: str, expected: tuple[int, int], elsewhere: str
+) -> None:
+    def entering(where: str) -> Play:
+        game = position(
+            wizard(company(where, *FELLOWS, on_guard=[event], moved=True)),
+            ringwraith(),
+            phase="site",
+        )
+        return game.answer("enter-site", True)
+
+    game = entering(site).answer("reveal-on-guard", event)
+    resolved(game)
+    assert game[event].in_play
+    assert numbers(game) == expected
+    game = entering(elsewhere)
+    assert game.asks != "reveal-on-guard", "it would not affect the attack there"
 
 
 def test_the_double_is_as_strong_as_its_original_whatever_came_first() -> None:
@@ -329,3 +373,19 @@ def test_other_drakes_are_not_strengthened_and_do_not_end_the_summons() -> None:
     assert game.attack.prowess == 10
     game.rolls(12, 12).run_until(lambda g: g["Cave-drake"].where != "chain")
     assert game[summons].in_play
+
+
+def test_a_unique_dragon_that_is_reserved_can_be_played_and_no_other_of_it() -> None:
+    """Off to the side it counts for uniqueness, but it does not bar its own way."""
+    summons, dragon = "Summons from Long Sleep", "Itangast (creature)"
+    game = position(
+        wizard(company("Lórien", "Elrond", "Glorfindel II", moving_to="Gold Hill")),
+        ringwraith(hand=[dragon], in_play=[summons]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.offers("use", summons))
+    game.use(summons, action="reserve").pass_until(lambda g: g.asked == 1)
+    assert game["Itangast"].where == "aside"
+    resolved(game.play("Itangast"))
+    printed = game["Itangast"].instance.card.attacks[0].prowess
+    assert game.attack.prowess == printed + 2

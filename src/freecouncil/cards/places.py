@@ -107,6 +107,9 @@ def home_fits(home: Home, site: Site, around: Surroundings) -> bool:
 
 def keyed_to_site(way: Keying, site: Site, around: Surroundings) -> bool:
     """Whether a creature can be keyed to the site itself, by name or by type."""
+    if way.region_type is not None and way.site_type is not None:
+        enough = site.site_path.count(way.region_type) >= way.count
+        return enough and way.site_type == site.site_type
     if way.region_type is not None or way.region or way.between:
         return False
     if way.site:

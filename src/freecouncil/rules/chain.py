@@ -535,9 +535,12 @@ STRIKE_RESULTS = frozenset(("strike failed", "strike ended", "wounded", "shielde
 
 def settle(game: Game) -> Rule[None]:
     """Declares all that passive conditions now demand in one chain of effects (9.6.1)."""
-    while game.pending:
-        waiting = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
-        game.pending = []
+    while True:
+        demanded = [(t, c) for t, c in game.pending if _still_demanded(t, c)]
+        waiting = [entry for entry in demanded if not (entry[0].after_combat and game.fighting)]
+        game.pending = [entry for entry in demanded if entry[0].after_combat and game.fighting]
+        if not waiting:
+            return
         declared: list[Ctx] = []
         for trigger, ctx in (yield from _ordered(game, waiting)):
             if trigger.optional:

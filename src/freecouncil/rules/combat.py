@@ -249,7 +249,9 @@ def combat(game: Game, attack: Attack) -> Rule[str]:
         return "over"
     resolving, waiting = game.resolving, game.pending
     game.resolving, game.pending = 0, []
+    game.fighting += 1
     outcome = yield from _combat(game, attack)
+    game.fighting -= 1
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
     return outcome
 
@@ -284,10 +286,13 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     if not attack.canceled:
         # 3.i: before strikes are assigned
         yield from actions(game, Window(ATTACK | phase, company.id, attack))
+    if not attack.canceled and not attack.facts.same_character:
+        yield from _cancel_by_tapping(game, attack)
     if not attack.canceled and company.members:
         yield from happened(game, "attack not canceled", attack, attack.source)
         yield from assign_strikes(game, attack)
-        yield from _cancel_by_tapping(game, attack)
+        if attack.facts.same_character:
+            yield from _cancel_by_tapping(game, attack)
     outcome = "canceled"
     if attack.canceled:
         game.log("attack canceled", attack.source.id)
@@ -336,10 +341,11 @@ def _cancel_at_home(game: Game, attack: Attack) -> Rule[None]:
 
 
 def _cancel_by_tapping(game: Game, attack: Attack) -> Rule[None]:
-    """Some creatures' attacks are canceled by tapping a character other than the one attacked,
-    even after strikes are assigned."""
-    creature = attack.creature
-    if creature is None or not isinstance(creature.card, f.Creature):
+    """Some creatures' attacks are canceled by tapping a character: before strikes are assigned, as
+    all attacks are (3.i); those that are all against one character even afterwards, as they say,
+    and then mostly not by that one."""
+    creature = attack.source
+    if not isinstance(creature.card, f.Creature):
         return
     left = creature.card.cancel_by_tapping - game.state.turn_memo.get(("taps", creature.id), 0)
     if left <= 0 or attack.uncancelable:
@@ -369,14 +375,12 @@ def _cancel_by_tapping(game: Game, attack: Attack) -> Rule[None]:
 
 def _check_the_wounded(game: Game, attack: Attack) -> Rule[None]:
     """Each character that the attack wounded checks corruption, where it says so."""
-    from freecouncil.rules.corruption import corruption_check
+    from freecouncil.rules.corruption import check_each
 
     modifier = attack.facts.wound_corruption_check
-    if modifier is None:
-        return
-    for strike in attack.strikes:
-        if strike.wounds and strike.target.where == "play":
-            yield from corruption_check(game, strike.target, modifier, attack.source.id)
+    if modifier is not None:
+        wounded = [s.target for s in attack.strikes if s.wounds]
+        yield from check_each(game, wounded, modifier, attack.source.id)
 
 
 def next_strike(game: Game, attack: Attack, unresolved: list[Strike]) -> Rule[Strike]:
@@ -396,10 +400,10 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
     open_ = defenders(game, attack)
     count = attack.number_of_strikes(game)
     strikes = attack.strikes
-    if attack.victim:
-        victim = [c for c in open_ if c.id == attack.victim]
-        if victim:
-            strike = Strike(victim[0], 0)
+    if attack.victim or attack.facts.same_character:
+        victim = yield from _the_victim(game, attack, open_)
+        if victim is not None:
+            strike = Strike(victim, 0)
             strike.excess = max(0, count - 1)
             strikes.append(strike)
         return
@@ -453,6 +457,28 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
         give(game.card(int(choice.args[0])))
     if strikes:
         attack.excess = max(0, count - len(strikes))
+
+
+def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Instance | None]:
+    """The one character whom a creature's attacks are all against: chosen when the first strike is
+    assigned (3.ii, 3.iii), and no other afterwards."""
+    if attack.victim:
+        return next((c for c in open_ if c.id == attack.victim), None)
+    must = [c for c in open_ if attributes.is_so(game, "must face a strike", c, attack)]
+    able = must or [c for c in open_ if _may_be_assigned(game, attack, c)]
+    chosen = None
+    about = (attack.source.id,)
+    if not attack.attacker_chooses(game):
+        untapped = [c.id for c in able if _counts_as_untapped(game, c)]
+        defending = attack.company.owner
+        chosen = yield from pick(game, defending, "victim", untapped, "3.ii", about, optional=True)
+    if chosen is None:
+        attacking = 1 - attack.company.owner
+        chosen = yield from pick(game, attacking, "victim", [c.id for c in able], "3.iii", about)
+    if chosen is None:
+        return None
+    attack.victim = int(chosen)
+    return game.card(attack.victim)
 
 
 def _counts_as_untapped(game: Game, card: Instance) -> bool:

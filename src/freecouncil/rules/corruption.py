@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import begin, candidates, happened, option_for
-from freecouncil.rules.decisions import PASS, Decision, Option, Rule
+from freecouncil.rules.decisions import PASS, Decision, Option, Rule, pick
 from freecouncil.rules.scripting import CORRUPTION, Window
 from freecouncil.rules.state import UNTAPPED, Instance
 
@@ -82,6 +83,20 @@ def corruption_check(
             yield from eliminate(game, character, "corruption")
     yield from happened(game, "corruption check", check)
     return check.passed
+
+
+def check_each(
+    game: Game, characters: Iterable[Instance], modifier: int = 0, source: int = 0
+) -> Rule[None]:
+    """Several characters of a company check, in the order that their player chooses (9.6.1)."""
+    left = [c for c in characters if not never_checks(game, c)]
+    while left := [c for c in left if c.where == "play"]:
+        chosen = yield from pick(
+            game, left[0].owner, "check-next", [c.id for c in left], "9.6.1", (source,)
+        )
+        character = next(c for c in left if c.id == chosen)
+        left.remove(character)
+        yield from corruption_check(game, character, modifier, source)
 
 
 def _with_ringwraith(game: Game, character: Instance) -> bool:
@@ -163,8 +178,9 @@ def eliminate(game: Game, character: Instance, how: str) -> Rule[None]:
     a body check (3.I.2)."""
     state = game.state
     company = game.company_of(character)
+    gained: list[tuple[Instance, Instance]] = []
     if how == "body" and company is not None:
-        yield from pass_on_items(game, character)
+        gained = yield from pass_on_items(game, character)
     facts = character.card
     player = state.players[character.owner]
     was_avatar = player.avatar == character.id
@@ -181,18 +197,22 @@ def eliminate(game: Game, character: Instance, how: str) -> Rule[None]:
         state.memo["penalties"] = (*state.memo["penalties"], character.id)
     yield from happened(game, "character left", character)
     yield from happened(game, "eliminated", character)
+    for taker, item in gained:
+        yield from happened(game, "item gained", (taker, item))
 
 
-def pass_on_items(game: Game, character: Instance) -> Rule[None]:
-    """For each unwounded character of the company, one of the fallen one's items (3.I.2)."""
+def pass_on_items(game: Game, character: Instance) -> Rule[list[tuple[Instance, Instance]]]:
+    """For each unwounded character of the company, one of the fallen one's items (3.I.2): who has
+    taken what."""
     company = game.company_of(character)
+    gained: list[tuple[Instance, Instance]] = []
     if company is None:
-        return
+        return gained
     takers = [c for c in table.characters(game, company) if c.id != character.id and c.state != 2]
     while takers:
         carried = [i for i in table.items(game, character) if _may_pass(game, i)]
         if not carried:
-            return
+            break
         options = [
             Option("take", (item.id, taker.id))
             for item in carried
@@ -200,16 +220,18 @@ def pass_on_items(game: Game, character: Instance) -> Rule[None]:
             if game.may_bear(taker, item)
         ]
         if not options:
-            return
+            break
         options.append(PASS)
         choice = yield Decision(character.owner, "pass-on-item", options, "3.I.2", (character.id,))
         if choice.verb == "pass":
-            return
+            break
         item, taker = game.card(int(choice.args[0])), game.card(int(choice.args[1]))
         table.attach(game, item, taker)
         game.set_in_use(item)
         game.log("took", taker.id, item.id)
+        gained.append((taker, item))
         takers = [t for t in takers if t.id != taker.id]
+    return gained
 
 
 def _may_pass(game: Game, item: Instance) -> bool:

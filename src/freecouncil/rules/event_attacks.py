@@ -56,11 +56,11 @@ def event_triggers(card: HazardEvent) -> list[Trigger]:
     if any(key.region or key.region_type for key in card.attack_keying):
         found += [
             Trigger("movement begins", _attack_company, when=_must_face),
-            Trigger("event played", _attack_company, when=_must_face),
+            Trigger("event played", _attack_company, when=_must_face, after_combat=True),
         ]
     if any(key.region_type for key in card.attack_keying):
         # a region may come to be of another type, never of another name
-        found.append(Trigger("path changed", _attack_company, when=_must_face))
+        found.append(Trigger("path changed", _attack_company, when=_must_face, after_combat=True))
     if any(key.site for key in card.attack_keying):
         found.append(
             Trigger("attack ended", _defeated_at_its_site, when=_is_my_attack, immediate=True)
@@ -106,7 +106,7 @@ def _must_face(ctx: Ctx) -> bool:
     """Does the company move where the attack awaits it, and has it not faced it on this way?"""
     company, facts = ctx.company, ctx.me.card
     assert isinstance(facts, HazardEvent)
-    if company is None or not company.moved or not ctx.window.bits & MOVEMENT:
+    if company is None or not company.moved or ctx.game.state.phase != "movement":
         return False
     if ctx.game.state.turn_memo.get(_memory(ctx)):
         return False

@@ -78,6 +78,7 @@ class Game(Questions):
         self.chain: list[Ctx] = []  # what has been declared and not yet resolved
         self.pending: list[tuple[Any, Ctx]] = []  # passive conditions that wait for their chain
         self.resolving = 0
+        self.fighting = 0  # combats that have begun and not ended
         self.map: Map = middle_earth()
         self._rule: Rule[None] | None = None
         self._checkpoint: tuple[State, Chance, int] | None = None

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
+from freecouncil.cards.places import surroundings
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import Attack, combat, company_defenders
+from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.dragons import removed
-from freecouncil.rules.regions import region_type
+from freecouncil.rules.regions import region_type, site_path
 from freecouncil.rules.scripting import (
     ATTACK,
     HAZARD,
@@ -55,13 +56,14 @@ def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str
     if key.between:
         ends = {game.card(company.site).card.name, site.name}
         return f"site:{site.name}" if company.moved and ends == set(key.between) else ""
+    if key.region_type is not None and key.site_type is not None:
+        # a site of the type, with such regions in its own site path
+        path = site_path(game, game.card(company.new_site or company.site))
+        fits = site_type == key.site_type and path.count(key.region_type) >= key.count
+        return f"site-type:{key.site_type}" if fits else ""
     if key.region_type is not None:
-        if company.path.count(key.region_type) < key.count:
-            return ""
-        if key.site_type is None:
-            return f"region-type:{key.region_type}"
-        # a site of the type, with such regions in the way there
-        return f"site-type:{key.site_type}" if site_type == key.site_type else ""
+        there = company.path.count(key.region_type) >= key.count
+        return f"region-type:{key.region_type}" if there else ""
     if key.region:
         return f"region:{key.region}" if key.region in company.regions else ""
     if key.site:
@@ -74,8 +76,10 @@ def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str
         return f"site:{site.name}"
     if key.under_deeps:
         return f"site:{site.name}" if site.under_deeps else ""
-    if key.surface_site or key.adjacent_to_under_deeps:
+    if key.surface_site:
         return f"site:{site.name}" if game.is_surface_site(site) else ""
+    if key.adjacent_to_under_deeps:
+        return f"site:{site.name}" if site.name in surroundings().near_under_deeps else ""
     if key.adjacent_to:
         deep = next((s for s in game.map.sites if s.name == key.adjacent_to), None)
         near = deep is not None and (
@@ -160,9 +164,7 @@ def creature_attacks(
     outcomes: list[str] = []
     victim = 0
     attacks, alone = yield from one_attack_only(game, company, card, game.attacks_of(card))
-    if "one victim" in facts.keywords or attributes.is_so(game, "one victim", card):
-        able = [c.id for c in company_defenders(game, company)]
-        victim = (yield from pick(game, card.owner, "victim", able, "3.ii", (card.id,))) or 0
+    game.state.turn_memo.pop(("taps", card.id), None)  # it may have attacked before this turn
     last: Attack | None = None
     faced: list[Instance] = []
     for index, attack_facts in enumerate(attacks):
@@ -181,6 +183,7 @@ def creature_attacks(
             stand_alone(attack)
         last = attack
         outcomes.append((yield from combat(game, attack)))
+        victim = attack.victim
         faced += [s.target for s in attack.strikes]
         if game.state.result is not None:
             return

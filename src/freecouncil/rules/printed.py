@@ -92,8 +92,6 @@ def printed_script(card: AnyCard) -> Script:
                 actions.append(NAZGUL_SIDEBOARD)
             if any(a.wound_corruption_check is not None for a in card.attacks):
                 pass  # handled where attacks end, for creatures and sites alike
-            if card.attacks and card.attacks[0].same_character:
-                modifiers.append(Modifier("one victim", 1, scope="self"))
         case HazardEvent() if card.attack is not None:
             actions.append(event_action(card))
             modifiers += event_modifiers(card)

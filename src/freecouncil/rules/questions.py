@@ -90,14 +90,15 @@ class Questions:
         """Is a unique card, or a manifestation of it, in play or out of play already?"""
         facts = card.card
         present = self.state.present
-        if present.get(facts.name, 0):
+        itself = card.where == "aside"  # it counts there, and may be played from there (g.off)
+        if present.get(facts.name, 0) > itself:
             return True
         dragon = dragons.dragon_of(facts)
         if dragon:
             return dragons.is_slain(self._game, dragon)  # g.man.3; g.man.1 does not apply
         if not facts.manifestation:
             return False
-        return present.get(facts.manifestation, 0) > 0
+        return present.get(facts.manifestation, 0) > itself
 
     def is_hazard_alone(self, card: Instance) -> bool:
         """Is it an agent of a player to whom agents are hazards and no characters? (1.3.W2)"""
@@ -151,18 +152,23 @@ class Questions:
         return attacks
 
     def automatic_attacks(self, site: Instance) -> list[Attack]:
-        """The attacks that a company must face to enter (2.V.ii), as they are now. A double has all
-        that its original has, whichever came first."""
+        """The attacks that a company must face to enter (2.V.ii), as they are now."""
+        return [attack for _, attack in self.attacks_to_face(site)]
+
+    def attacks_to_face(self, site: Instance) -> list[tuple[Attack, Attack]]:
+        """Each attack of the site as it is printed and as it is now, as often as it must be faced.
+        A double has all that its original has, whichever came first."""
         effects = self.state.effects.get(("automatic-attacks", site.id), ())
-        found: list[Attack] = []
-        for index, attack in enumerate(self.attacks_at(site)):
+        found: list[tuple[Attack, Attack]] = []
+        for index, printed in enumerate(self.attacks_at(site)):
+            attack = printed
             more = sum(e.amount for e in effects if e.data == ("prowess", index))
             if more:
                 attack = msgspec.structs.replace(attack, prowess=attack.prowess + more)
             times = 1 + sum(1 for e in effects if e.data == ("duplicate", index))
             if attributes.is_so_of(self._game, "automatic-attack doubled", attack, 0, site):
                 times *= 2
-            found += [attack] * times
+            found += [(printed, attack)] * times
         return found
 
     def has_information(self, site: Instance) -> bool:

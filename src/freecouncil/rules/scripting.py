@@ -337,7 +337,7 @@ class Modifier:
 class Trigger:
     """A passive condition (9.6): when something happens, something else must be done."""
 
-    __slots__ = ("effect", "event", "immediate", "name", "optional", "tags", "test")
+    __slots__ = ("after_combat", "effect", "event", "immediate", "name", "optional", "tags", "test")
 
     def __init__(
         self,
@@ -347,6 +347,7 @@ class Trigger:
         when: Test | None = None,
         immediate: bool = False,
         optional: bool = False,
+        after_combat: bool = False,
         name: str = "",
         tags: Iterable[str] = (),
     ) -> None:
@@ -356,6 +357,7 @@ class Trigger:
         self.test = when
         self.immediate = immediate  # resolves at once, with no chain (9.6.3)
         self.optional = optional  # its player may decline
+        self.after_combat = after_combat  # it waits while an attack is going on (3.5, 9.6.1)
         self.name = name
 
 

@@ -81,21 +81,23 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
     creatures: list[tuple[Instance, str]] = []
     if game.automatic_attacks(site):
         creatures = yield from _reveal_on_guard_attacks(game, company)
-    faced = 0
+    met: list[AttackFacts] = []
     to_face = [a for a in game.automatic_attacks(site) if _concerns(game, company, a)]
     kept, alone = yield from one_attack_only(game, company, site, to_face)
-    while True:
-        attacks = kept if alone else game.automatic_attacks(site)
-        if faced >= len(attacks) or company.id not in state.companies:
+    while company.id in state.companies:
+        if alone:
+            facts = kept[0] if not met else None
+            met = [*kept]
+        else:
+            facts = _next_attack(game, site, met)
+        if facts is None:
             break
-        facts = attacks[faced]
-        faced += 1
         if not _concerns(game, company, facts):
             continue
         if facts.from_hand:
             yield from _attack_from_hand(game, company, facts, alone)
             continue
-        attack = Attack(game, facts, company, site, automatic=True, index=faced - 1)
+        attack = Attack(game, facts, company, site, automatic=True)
         if alone:
             stand_alone(attack)
         yield from combat(game, attack)
@@ -115,6 +117,19 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
         yield from creature_attacks(game, card, company, (kind, what))
         if state.result is not None:
             return
+
+
+def _next_attack(game: Game, site: Instance, met: list[AttackFacts]) -> AttackFacts | None:
+    """The next automatic-attack, when those that were met (as printed) have been faced: while they
+    are, some may be added, or go, or no longer be doubled."""
+    before = list(met)
+    for printed, facts in game.attacks_to_face(site):
+        at = next((i for i, one in enumerate(before) if one is printed), None)
+        if at is None:
+            met.append(printed)
+            return facts
+        del before[at]
+    return None
 
 
 def _concerns(game: Game, company: Company, facts: AttackFacts) -> bool:
@@ -191,13 +206,16 @@ def _attack_from_hand(game: Game, company: Company, facts: AttackFacts, alone: b
     table.move(game, card, "chain")
     card.shown = True
     attacks, one = yield from one_attack_only(game, company, card, game.attacks_of(card))
+    victim = 0
     for index, attack_facts in enumerate(attacks):
         if company.id not in game.state.companies:
             break
         attack = Attack(game, attack_facts, company, card, automatic=True, index=index)
+        attack.victim = victim
         if alone or one:
             stand_alone(attack)
         yield from combat(game, attack)
+        victim = attack.victim
     if card.where == "chain":
         table.discard(game, card)
 

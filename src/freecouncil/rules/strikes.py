@@ -59,6 +59,7 @@ def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFa
     attack.strikes += [Strike(c, i) for i, c in enumerate(defenders(game, attack))]
     resolving, waiting = game.resolving, game.pending
     game.resolving, game.pending = 0, []
+    game.fighting += 1
     while game.state.result is None:
         left = [s for s in attack.strikes if not s.outcome]
         if not left:
@@ -66,6 +67,7 @@ def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFa
         strike = yield from next_strike(game, attack, left)
         yield from strike_sequence(game, attack, strike)
     game.end_effects("attack")
+    game.fighting -= 1
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
 
 

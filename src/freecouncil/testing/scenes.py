@@ -120,6 +120,19 @@ HAZARDS = (
         to="Ettenmoors",
     ),
     _on_the_way(
+        "Long Winter: on left company: turn back",
+        hazards=("Call of Home", "Call of Home"),
+        in_play=("Long Winter",),
+        members=("Elrond", "Aragorn II"),
+    ),
+    _on_the_way(
+        "Foul Fumes: on left company: turn back",
+        hazards=("Call of Home", "Call of Home"),
+        in_play=("Foul Fumes",),
+        to="Dol Guldur",
+        members=("Elrond", "Aragorn II"),
+    ),
+    _on_the_way(
         "Snowstorm: on movement begins: turn back",
         hazards=(),
         in_play=("Doors of Night", "Snowstorm"),

@@ -150,6 +150,7 @@ VERBS: dict[str, str | Tell] = {
     "item-to-transfer": "{0:card}",
     "transfer-to": "{0:card}",
     "give-up": "{0:card}",
+    "check-next": "{0:card}",
     # Piles
     "discard-card": "{0:card}",
     "to-discard-pile": "Up to five cards to the discard pile",

@@ -166,6 +166,7 @@ ASKS: dict[str, str | Tell] = {
     "use-ability": "Do you use {0:card} ({1:text})?",
     "discard-card": _discard,
     "support-check": _support_check,
+    "check-next": "{0:card}: who checks corruption next?",
     # Sideboard and piles
     "hazard-sideboard": "Do you use your sideboard for hazards? The hazard limit is halved this turn.",
     "sideboard-way": "Up to five cards to your discard pile, or one into your play deck?",

@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     corruption_check,
     discard_when,
     discard_when_defeated,
+    guards,
     is_avatar,
     needs,
     of_race,
@@ -77,7 +78,7 @@ card(
 
 card(
     "Full of Froth and Rage",
-    permanent(MOVEMENT),
+    permanent(MOVEMENT, **guards("Spider", "Animal")),
     *attacks_get("Spider", "Animal", prowess=2),
     discard_when_defeated("Spider", "Animal"),
     words="Spider and Animal attacks have +2 prowess. Discarded when a Spider or Animal attack is "

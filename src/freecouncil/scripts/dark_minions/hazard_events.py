@@ -7,6 +7,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     BARRED,
     MOVEMENT,
+    ON_GUARD,
     RETURNS_TARGET,
     Ctx,
     Instance,
@@ -24,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     discard_when_defeated,
     form_company,
+    guards,
     into_deck,
     is_avatar,
     is_hazard,
@@ -34,6 +36,7 @@ from freecouncil.scripts.vocabulary import (
     needs,
     of_race,
     on_path,
+    outside_combat,
     permanent,
     phrase_roll,
     return_to_origin,
@@ -57,8 +60,8 @@ def hazards_to_bring(ctx: Ctx) -> bool:
 
 
 def outpost(ctx: Ctx) -> Rule[None]:
-    for _ in range(2 if ctx.game.in_play("Doors of Night") else 1):
-        brought = yield from bring_back(ctx, ctx.player, is_hazard, PILES)
+    for again in range(2 if ctx.game.in_play("Doors of Night") else 1):
+        brought = yield from bring_back(ctx, ctx.player, is_hazard, PILES, optional=bool(again))
         if brought is None:
             return
         into_deck(ctx.game, brought)
@@ -84,7 +87,7 @@ card(
 
 card(
     "The Moon Is Dead",
-    permanent(MOVEMENT),
+    permanent(MOVEMENT, **guards("Undead")),
     *attacks_get("Undead", prowess=1, strikes=1),
     Modifier(
         "automatic-attack doubled",
@@ -107,7 +110,7 @@ def ranked(ctx: Ctx) -> bool:
 
 card(
     "Rank upon Rank",
-    permanent(MOVEMENT),
+    permanent(MOVEMENT, **guards("Man")),
     *attacks_get(
         "Man",
         prowess=1,
@@ -128,7 +131,7 @@ def redoubled(game: Any, me: Instance, attack: Any, info: Any) -> bool:
 
 card(
     "Redoubled Force",
-    permanent(MOVEMENT),
+    permanent(MOVEMENT, **guards("Orc", "Troll")),
     *attacks_get("Orc", "Troll", prowess=2, strikes=3, when=redoubled),
     discard_when(
         "attack ended",
@@ -173,7 +176,7 @@ card(
         MOVEMENT,
         terrify,
         tags=(RETURNS_TARGET,),
-        requires=(moving, on_path(1, "shadow-land", "dark-domain")),
+        requires=(moving, outside_combat, on_path(1, "shadow-land", "dark-domain")),  # 3.5
         roles=(
             a_character(
                 "target",
@@ -229,6 +232,12 @@ card(
 undead = of_race("Undead")
 
 
+def ways_to_rise(ctx: Ctx, creature: Instance) -> list[str]:
+    """How it could be keyed; revealed on-guard, when the company no longer moves, to the site."""
+    ways = dict.fromkeys(keyings(ctx.game, creature, ctx.company))
+    return [way for way in ways if way.startswith("site") or not ctx.window.bits & ON_GUARD]
+
+
 def risen(ctx: Ctx) -> list[int]:
     company, game = ctx.company, ctx.game
     if company is None:
@@ -239,13 +248,8 @@ def risen(ctx: Ctx) -> list[int]:
         if undead(other := game.card(n))
         and not (other.card.unique and game.taken(other))
         and may_attack(game, other, company)
-        and any(True for _ in keyings(game, other, company))
+        and ways_to_rise(ctx, other)
     ]
-
-
-def ways_to_key(ctx: Ctx) -> list[str]:
-    creature: Instance = ctx.card("creature")
-    return list(dict.fromkeys(keyings(ctx.game, creature, ctx.company)))
 
 
 def rise(ctx: Ctx) -> Rule[None]:
@@ -261,8 +265,13 @@ card(
         rise,
         roles=(
             Role("creature", risen, "no Undead in your discard pile could attack"),
-            Role("key", ways_to_key, "it can't be keyed to the company"),
+            Role(
+                "key",
+                lambda ctx: ways_to_rise(ctx, ctx.card("creature")),
+                "it can't be keyed to the company",
+            ),
         ),
+        on_guard="resource",
     ),
     words="On an Undead creature in your discard pile that can be keyed to the company: it attacks "
     "at once, at -1 prowess, and does not count against the hazard limit.",

@@ -135,9 +135,9 @@ card(
         when=lambda ctx: is_in_discard_pile(ctx, dragon_or_drake),
     ),
     words="At the end of each turn, each player may shuffle one manifestation of a unique Dragon or "
-    "one Drake creature from the discard pile into the play deck. With Doors of Night in play, each "
-    "may instead take one manifestation of a unique Dragon and one Drake creature back into the "
-    "hand.",
+    "one Drake creature from the discard pile into the play deck. Or, with Doors of Night in play, "
+    "each may return one manifestation of a unique Dragon and one Drake creature, or only one of "
+    "them, from the discard pile to the hand.",
 )
 
 

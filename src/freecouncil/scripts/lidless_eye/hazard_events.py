@@ -210,8 +210,8 @@ card(
 def in_the_stench(ctx: Ctx) -> bool:
     company = ctx.info
     site = ctx.game.card(company.site).card
-    if not isinstance(site, Site) or not site.region:
-        return False
+    if not isinstance(site, Site) or not site.region or site.under_deeps:
+        return False  # environments don't affect the Under-deeps (glossary)
     kind = region_type(ctx.game, site.region)
     return (
         kind == "dark-domain" or (kind == "shadow-land" and ctx.game.in_play("Doors of Night"))
@@ -232,7 +232,7 @@ card(
     Trigger("site phase begins", sicken, when=in_the_stench),
     discard_when("deck exhausted"),
     words="When the site phase of a company begins that is at a site in a Dark-domain (with Doors "
-    "of Night in play, also in a Shadow-land), it taps one untapped character, if it has "
+    "of Night in play, also in a Shadow-land), Under-deeps excepted, it taps one untapped character, if it has "
     "one. Discarded when any play deck is exhausted. Cannot be duplicated.",
 )
 

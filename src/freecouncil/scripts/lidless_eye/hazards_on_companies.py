@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     card,
     discard_when,
     doors_of_night,
+    guards,
     is_avatar,
     long,
     not_on_company,
@@ -39,7 +40,7 @@ def by_day(game: Any, me: Instance, attack: Any, info: Any) -> bool:
 
 card(
     "Chill Them with Fear",
-    long(),
+    long(**guards(*FREE_PEOPLES)),
     *attacks_get(*FREE_PEOPLES, prowess=1, strikes=1),
     *attacks_get(*FREE_PEOPLES, prowess=1, strikes=1, when=by_day),
     words="Attacks by Elves, Dwarves, Dúnedain and Hobbits have two more strikes and +2 prowess; "

@@ -7,8 +7,10 @@ from typing import Any
 
 from freecouncil.cards.facts import AnyCard, Faction
 from freecouncil.rules import attributes, table
-from freecouncil.rules.combat import defenders, is_overt
+from freecouncil.rules.chain import happened
+from freecouncil.rules.combat import Strike, defenders, is_overt
 from freecouncil.rules.corruption import CorruptionCheck
+from freecouncil.rules.decisions import Rule
 from freecouncil.rules.influence import InfluenceCheck
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -95,9 +97,13 @@ def unwounded(ctx: Ctx, who: Instance) -> bool:
 def cancel_and_wound(role: str = "target") -> Effect:
     """The attack is canceled and the character wounded, with no body check."""
 
-    def effect(ctx: Ctx) -> None:
+    def effect(ctx: Ctx) -> Rule[None]:
+        target = ctx.card(role)
         ctx.attack.canceled = True
-        table.wound(ctx.game, ctx.card(role))
+        wound = Strike(target, 0)  # it is none, but cards that mind wounds are told of strikes
+        wound.was_wounded = target.state == WOUNDED
+        table.wound(ctx.game, target)
+        yield from happened(ctx.game, "wounded", (ctx.attack, wound))
 
     return effect
 

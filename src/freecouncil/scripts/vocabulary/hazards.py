@@ -15,7 +15,16 @@ from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.dragons import dragon_of
 from freecouncil.rules.movement import return_to_origin
 from freecouncil.rules.piles import into_deck
-from freecouncil.rules.scripting import MOVEMENT, Action, Ctx, Effect, Requirement, Role, Trigger
+from freecouncil.rules.scripting import (
+    MOVEMENT,
+    ON_GUARD,
+    Action,
+    Ctx,
+    Effect,
+    Requirement,
+    Role,
+    Trigger,
+)
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
@@ -169,14 +178,14 @@ def bars_the_way(
     always: bool = False,
 ) -> tuple[Trigger, ...]:
     """Each company that moves with such a site path returns to its site of origin, unless
-    (`rangers_pass`) a ranger is with it. With `taps_sites`, while Doors of Night is in play (or
+    (`rangers_pass`) a ranger is with it, but never in the middle of an attack (3.5). With `taps_sites`, while Doors of Night is in play (or
     `always`) sites with such a path on them, havens excepted, are tapped as well."""
 
     def turned_back(ctx: Ctx) -> bool:
         company = ctx.company
         return (
             company is not None
-            and bool(ctx.window.bits & MOVEMENT)
+            and ctx.game.state.phase == "movement"
             and company.moved
             and blocks(company.path)
             and affects(ctx, company.owner)
@@ -216,14 +225,21 @@ def bars_the_way(
             note_affected(ctx, site.id)
             tap_by_hazard(ctx.game, site)
 
+    def loses_ranger(ctx: Ctx) -> bool:
+        company, character = ctx.info
+        had = attributes.has_skill(ctx.game, character, "ranger")
+        return had and company is ctx.company and turned_back(ctx)
+
+    def turns_back(event: str, when: When) -> Trigger:
+        tags = (RETURNS_COMPANY,)
+        return Trigger(event, turn_back, when=when, after_combat=True, name="turn back", tags=tags)
+
     found = []
+    if returns and rangers_pass:
+        found.append(turns_back("left company", loses_ranger))
     for event in ("movement begins", "event played", "path changed"):
         if returns:
-            found.append(
-                Trigger(
-                    event, turn_back, when=turned_back, name="turn back", tags=(RETURNS_COMPANY,)
-                )
-            )
+            found.append(turns_back(event, turned_back))
         if taps_sites:
             found.append(
                 Trigger(event, tap_sites, when=lambda ctx: bool(to_tap(ctx)), name="tap sites")
@@ -346,6 +362,26 @@ def incite(*site_types: str) -> Callable[[AnyCard], Action]:
     )
 
 
+def guards(*races: str, sites: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Options of a long-event or permanent-event that changes attacks of these races (of all, when
+    none is named): on-guard it may be revealed when a site (of one of these types) is entered that
+    has such an automatic-attack (2.V.i)."""
+
+    def affects_one(ctx: Ctx) -> bool:
+        if not ctx.window.bits & ON_GUARD:
+            return True
+        site = site_ahead(ctx)
+        return (not sites or ctx.game.site_type(site, "hazards") in sites) and any(
+            not races or attack.race in races for attack in ctx.game.automatic_attacks(site)
+        )
+
+    words = "it would not affect the automatic-attacks of the site"
+    return {
+        "on_guard": "attack",
+        "requires": (Requirement(affects_one, words, "2.V.i", lasting=False),),
+    }
+
+
 # Creatures ----------------------------------------------------------------------------------------
 
 BARRED = ("Nazgûl", "Undead", "Dragon")
@@ -378,9 +414,13 @@ def dragon_manifestation(card: Instance) -> bool:
 
 
 def bring_back(
-    ctx: Ctx, seat: int, fits: Callable[[Instance], bool], places: tuple[str, ...] = ("discard",)
+    ctx: Ctx,
+    seat: int,
+    fits: Callable[[Instance], bool],
+    places: tuple[str, ...] = ("discard",),
+    optional: bool = True,
 ) -> Rule[Instance | None]:
-    """A player may choose a card from these piles of their own; nobody else sees which."""
+    """A player may (or must) choose a card from these piles of their own; nobody else sees which."""
     player = ctx.game.state.players[seat]
     able: dict[str, int] = {}
     for place in places:
@@ -389,7 +429,7 @@ def bring_back(
             if fits(card):
                 able.setdefault(f"{place} {card.card.id}", number)
     chosen = yield from pick(
-        ctx.game, seat, "bring-back", list(able.values()), "9.4.4", (ctx.me.id,), optional=True
+        ctx.game, seat, "bring-back", list(able.values()), "9.4.4", (ctx.me.id,), optional=optional
     )
     return None if chosen is None else ctx.game.card(int(chosen))
 
@@ -404,24 +444,34 @@ def each_may_shuffle_back(fits: Callable[[Instance], bool]) -> Effect:
 
     def effect(ctx: Ctx) -> Rule[None]:
         for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
-            card = yield from bring_back(ctx, seat, fits)
-            if card is not None:
-                into_deck(ctx.game, card)
+            yield from _may_shuffle_back(ctx, seat, fits)
 
     return effect
 
 
+def _may_shuffle_back(ctx: Ctx, seat: int, fits: Callable[[Instance], bool]) -> Rule[None]:
+    card = yield from bring_back(ctx, seat, fits)
+    if card is not None:
+        into_deck(ctx.game, card)
+
+
 def each_may_take_back(*kinds: Callable[[Instance], bool]) -> Effect:
     """Each player may return one card of each of these kinds from the own discard pile to the
-    hand."""
+    hand, or else shuffle one of them into the own play deck."""
 
     def effect(ctx: Ctx) -> Rule[None]:
         for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
+            taken = False
             for fits in kinds:
                 card = yield from bring_back(ctx, seat, fits)
                 if card is not None:
+                    taken = True
                     table.move(ctx.game, card, "hand")
                     ctx.game.log("taken back", seat, card.id, seat=seat)
+            if not taken:
+                yield from _may_shuffle_back(
+                    ctx, seat, lambda card: any(fits(card) for fits in kinds)
+                )
 
     return effect
 

@@ -15,7 +15,7 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
 from freecouncil.rules.chain import happened, hazard_limit, run_effect
 from freecouncil.rules.combat import Attack, combat, defenders, is_overt
-from freecouncil.rules.corruption import corruption_check, eliminate
+from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
 from freecouncil.rules.healing import heal
@@ -157,6 +157,7 @@ __all__ = [
     "being_refusal",
     "body_check",
     "characters",
+    "check_each",
     "choose",
     "combat",
     "companies_of",

@@ -11,7 +11,7 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     card,
     characters,
-    corruption_check,
+    check_each,
     discard,
     discard_the_struck,
     happened,
@@ -97,8 +97,7 @@ card(
 
 
 def everyone_checks(ctx: Ctx) -> Rule[None]:
-    for character in characters(ctx.game, its_attack(ctx).company):
-        yield from corruption_check(ctx.game, character, source=ctx.me.id)
+    yield from check_each(ctx.game, characters(ctx.game, its_attack(ctx).company), source=ctx.me.id)
 
 
 card(

@@ -16,6 +16,7 @@ from freecouncil.scripts.vocabulary import (
     discard,
     doors_of_night,
     end_environments,
+    guards,
     long,
     outside_combat,
     permanent,
@@ -67,8 +68,8 @@ card(
     "Long Winter",
     long(requires=(outside_combat,)),
     *bars_the_way(lambda path: path.count("wilderness") >= 2, taps_sites=True),
-    words="Each company that moves with two Wildernesses in its site path returns to its site of "
-    "origin, unless a ranger is with it. With Doors of Night in play, sites in play that "
+    words="Each company that moves with at least two Wildernesses in its site path returns to its site "
+    "of origin, unless a ranger is with it. With Doors of Night in play, sites in play that "
     "have such a site path are tapped, havens excepted.",
 )
 
@@ -98,7 +99,7 @@ card(
 
 card(
     "Minions Stir",
-    long(),
+    long(**guards("Orc", "Troll")),
     *attacks_get("Orc", "Troll", prowess=1, strikes=1),
     *attacks_get("Orc", prowess=1, strikes=1, when=with_doors),
     words="Orc and Troll attacks have one more strike and +1 prowess; "
@@ -107,7 +108,7 @@ card(
 
 card(
     "Wake of War",
-    long(),
+    long(**guards("Wolf", "Spider", "Animal")),
     *attacks_get("Wolf", "Spider", "Animal", prowess=1, strikes=1),
     *attacks_get("Wolf", prowess=1, strikes=1, when=with_doors),
     words="Wolf, Spider and Animal attacks have one more strike and +1 prowess; "
@@ -118,7 +119,7 @@ undead = when_attack_of("Undead")
 
 card(
     "Plague of Wights",
-    long(),
+    long(**guards("Undead")),
     *attacks_get("Undead", prowess=1),
     Modifier(
         "strikes doubled",

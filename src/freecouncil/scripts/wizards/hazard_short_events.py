@@ -135,7 +135,9 @@ def pass_on_one(ctx: Ctx, character: Instance) -> Rule[None]:
         Option("hand-on", (item.id, other.id))
         for item in items(game, character)
         for other in characters(game, company)
-        if other is not character and game.may_bear(other, item)
+        if other is not character
+        and getattr(item.card, "transferable", True)
+        and game.may_bear(other, item)
     ]
     if not options:
         return

@@ -15,6 +15,7 @@ from freecouncil.scripts.vocabulary import (
     card,
     change_automatic_attack,
     forbid_site_phase,
+    guards,
     hazard_limit,
     long,
     moving,
@@ -76,7 +77,7 @@ for _name, _types, _where in (
 ):
     card(
         _name,
-        long(),
+        long(**guards(sites=_types)),
         Modifier("strikes doubled", 1, scope="all", when=automatic_at(*_types)),
         words=f"Automatic-attacks at {_where} have twice as many strikes. Cannot be duplicated.",
     )
@@ -88,7 +89,7 @@ def automatic(game: Any, me: Instance, attack: Any, info: Any) -> bool:
 
 card(
     "Eye of Sauron",
-    long(),
+    long(**guards()),
     Modifier(
         "attack-prowess",
         lambda game, me, attack, info: 3 if with_doors(game, me, attack, info) else 1,
