@@ -203,6 +203,21 @@ class TestTorqueOfHues:
         assert game["Torque of Hues"].tapped
         assert game.happened("attack canceled", "Orc-watch")
 
+    def test_9_2_1_it_does_nothing_when_it_is_gone_before_that(self) -> None:
+        game = position(
+            wizard(company("Moria", character("Éomer", "Torque of Hues"), "Elrond", "Legolas")),
+            ringwraith(hand=["Orc-watch", "Call of Home"]),
+            phase="movement",
+        )
+        game.pass_until(lambda play: play.offers("play", "Orc-watch"))
+        game.play("Orc-watch").use("Torque of Hues")
+        game.rolls(2)
+        game.play("Call of Home", "Éomer")
+        game.answer("hand-on", None)
+        assert game["Éomer"].where == "hand"
+        assert game.happened("negated", "Torque of Hues")
+        assert not game.happened("attack canceled", "Orc-watch")
+
 
 class TestMagicRingOfStealth:
     def test_a_scout_taps_the_ring_to_cancel_a_strike(self) -> None:
