@@ -24,7 +24,7 @@ from freecouncil.scripts.vocabulary import (
     modify_attack,
     phrase_roll,
     short,
-    site_where,
+    site_to_untap,
     skilled,
     spare,
     then_checks,
@@ -118,9 +118,8 @@ card(
 
 
 def tapped_site(ctx: Ctx, sage: Instance) -> list[int]:
-    site = site_where(ctx.game, sage)
-    fits = site is not None and site.state == TAPPED and ctx.game.has_information(site)
-    return [site.id] if site is not None and fits else []
+    site = site_to_untap(ctx, sage)
+    return [site.id] if site is not None and ctx.game.has_information(site) else []
 
 
 card(
