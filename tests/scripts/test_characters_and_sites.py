@@ -42,6 +42,50 @@ class TestFattyBolger:
         assert game["Fatty Bolger"].untapped
 
 
+class TestBonusesInCompanyCombat:
+    """What is against a race is against the one with whom blows are exchanged (3.V.5)."""
+
+    def fighting(self, minions: list[str], heroes: list[str], *strikes: tuple[str, str]) -> Play:
+        game = position(
+            ringwraith(company("Dol Guldur", *minions)),
+            wizard(company("Dol Guldur", *heroes)),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", heroes[0])
+        for by, at in strikes:
+            if game.asks == "assign-company-strike":
+                game.choose("strike", by, at)
+        return game
+
+    def test_gimli_fights_an_orc_at_2_more(self) -> None:
+        game = self.fighting(["Lagduf"], ["Gimli"])
+        game.run_until("stay-untapped").rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company defence", "Gimli", "Lagduf", 7)
+
+    def test_but_not_a_man_who_fights_beside_an_orc(self) -> None:
+        game = self.fighting(
+            ["Lagduf", "Ostisen"], ["Gimli", "Legolas"], ("Ostisen", "Gimli"), ("Lagduf", "Legolas")
+        )
+        game.answer("order-strikes", "Gimli")
+        game.run_until("stay-untapped").rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company defence", "Gimli", "Ostisen", 5)
+
+    def test_gimli_who_attacks_an_orc_has_it_too(self) -> None:
+        game = position(
+            wizard(company("Bree", "Gimli")), ringwraith(company("Bree", "Lagduf")), phase="site"
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Lagduf")
+        game.run_until("stay-untapped").rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company strike", "Gimli", "Lagduf", 7)
+
+    def test_peath_halves_the_body_of_a_ringwraith(self) -> None:
+        game = self.fighting(["Adûnaphel the Ringwraith"], ["Peath"])
+        # 9 and a roll of 12 against 8 and one of 2; a body check of 6 is more than half of 10.
+        game.run_until("stay-untapped").rolls(2, 12, 6).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company defence", "Peath", "Adûnaphel the Ringwraith", 9)
+        assert game["Adûnaphel the Ringwraith"].where == "points"
+
+
 class TestSaruman:
     def test_he_takes_a_spell_back(self) -> None:
         game = position(

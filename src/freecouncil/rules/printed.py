@@ -83,7 +83,7 @@ def printed_script(card: AnyCard) -> Script:
         case Character():
             modifiers += bonuses(card.bonuses, "self", 2)
             for race in card.halves_body_of:
-                modifiers.append(_halved_body(race))
+                modifiers += _halved_body(race)
         case Creature():
             actions.append(creature_action())
             modifiers += _attack_changes(card)
@@ -193,7 +193,7 @@ def _bonus_applies(bonus: Bonus, scope: str, rivals: list[Bonus]) -> When | None
         if (
             bonus.against
             and bonus.attribute != "direct-influence"
-            and not _against(game, bonus, info)
+            and not _against(game, bonus, who, info)
         ):
             return False
         return not any(t is None or t(game, me, subject, info) for t in rival_tests)
@@ -214,7 +214,7 @@ def _skill_without(game: Game, who: Instance, skill: str, me: Instance) -> bool:
     )
 
 
-def _against(game: Game, bonus: Bonus, info: Any) -> bool:
+def _against(game: Game, bonus: Bonus, who: Instance, info: Any) -> bool:
     """Is what is going on (an attack, an influence check) one that the bonus is against?"""
     target = getattr(info, "target", None)
     for whom in bonus.against:
@@ -225,18 +225,29 @@ def _against(game: Game, bonus: Bonus, info: Any) -> bool:
                 continue
             if whom.name and info.source.card.name != whom.name:
                 continue
-            if not whom.race or info.race == whom.race or _striker_race(game, info, whom.race):
+            if not whom.race or _attacked_by(game, who, info, whom.race):
                 return True
         elif isinstance(target, Instance) and attributes.matches(game, whom, target):
             return True
     return False
 
 
-def _striker_race(game: Game, attack: Attack, race: str) -> bool:
-    """In company against company, the race of those who fight."""
-    return bool(attack.attackers) and any(
-        attributes.has_race(game.card(n), race) for n in attack.attackers
-    )
+def _attacked_by(game: Game, who: Instance, attack: Attack, race: str) -> bool:
+    """Is the attack of the race? In company against company it is the one with whom the character
+    exchanges blows who must be (3.V.5)."""
+    if not attack.attackers:
+        return attack.race == race
+    foe = _foe(game, who)
+    return foe is not None and attributes.has_race(foe, race)
+
+
+def _foe(game: Game, who: Instance) -> Instance | None:
+    """Whom a character fights in the strike of company combat that is under way."""
+    strike = game.window.strike
+    if strike is None:
+        return None
+    striker = game.card(strike.number)
+    return strike.target if who is striker else striker if who is strike.target else None
 
 
 def _owners(when: When | None) -> When:
@@ -266,18 +277,39 @@ def _my_company(game: Game, me: Instance, subject: Any, info: Any) -> bool:
     return company is not None and bool(company.id == subject.id)
 
 
-def _halved_body(race: str) -> Modifier:
-    """Against strikes of a race, half of their body, rounded up."""
+def _halved_body(race: str) -> tuple[Modifier, Modifier]:
+    """Half the body, rounded up, of the strikes of a race against this character; in company combat,
+    of the one of that race with whom this character fights."""
 
-    def amount(game: Game, me: Instance, subject: Any, info: Any) -> int:
-        printed = subject.facts.body or 0
+    def less(printed: int) -> int:
         return (printed + 1) // 2 - printed
 
-    def applies(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+    def struck(game: Game, me: Instance, subject: Any, info: Any) -> bool:
         strike = game.window.strike
         return strike is not None and strike.target.id == me.id and subject.race == race
 
-    return Modifier("attack-body", amount, scope="all", when=applies)
+    def fought(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+        return (
+            isinstance(info, Attack)
+            and bool(info.attackers)
+            and attributes.has_race(subject, race)
+            and _foe(game, subject) is me
+        )
+
+    return (
+        Modifier(
+            "attack-body",
+            lambda game, me, subject, info: less(subject.facts.body or 0),
+            scope="all",
+            when=struck,
+        ),
+        Modifier(
+            "body",
+            lambda game, me, subject, info: less(subject.card.body),
+            scope="all",
+            when=fought,
+        ),
+    )
 
 
 def _corruption_by_race(item: Item) -> Modifier:
