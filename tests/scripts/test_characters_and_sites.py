@@ -86,6 +86,52 @@ class TestBonusesInCompanyCombat:
         assert game["Adûnaphel the Ringwraith"].where == "points"
 
 
+class TestHealingThatSpreads:
+    def test_where_ioreth_is_what_heals_one_heals_all_of_the_company(self) -> None:
+        game = position(
+            wizard(
+                company(
+                    "Bree",
+                    "Ioreth",
+                    wounded("Sam Gamgee"),
+                    character("Gimli", wounded("Noble Hound"), wounded=True),
+                ),
+                company("Moria", wounded("Legolas")),
+                hand=["Halfling Strength"],
+            ),
+            ringwraith(),
+        )
+        game.play("Halfling Strength", "Sam Gamgee", action="heal")
+        assert game["Sam Gamgee"].untapped and game["Gimli"].untapped
+        assert game["Noble Hound"].untapped, "allies are healed as characters are (2.V.2.2)"
+        assert game["Legolas"].wounded, "he is elsewhere"
+
+    @pytest.mark.parametrize("site", ["Old Forest", "Rhosgobel"])
+    def test_or_all_who_are_at_such_a_site(self, site: str) -> None:
+        game = position(
+            wizard(
+                company(site, wounded("Sam Gamgee")),
+                company(site, wounded("Gimli")),
+                company("Moria", wounded("Legolas")),
+                hand=["Halfling Strength"],
+            ),
+            ringwraith(),
+        )
+        game.play("Halfling Strength", "Sam Gamgee", action="heal")
+        assert game["Sam Gamgee"].untapped and game["Gimli"].untapped
+        assert game["Legolas"].wounded
+
+    def test_elsewhere_nobody_but_the_hobbit_is_healed(self) -> None:
+        game = position(
+            wizard(
+                company("Bree", wounded("Sam Gamgee"), wounded("Gimli")), hand=["Halfling Strength"]
+            ),
+            ringwraith(),
+        )
+        game.play("Halfling Strength", "Sam Gamgee", action="heal")
+        assert game["Gimli"].wounded
+
+
 class TestSaruman:
     def test_he_takes_a_spell_back(self) -> None:
         game = position(

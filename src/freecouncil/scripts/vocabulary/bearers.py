@@ -117,13 +117,14 @@ def strike_boost(amount: int, **options: Any) -> Action:
 
 
 def wounded_companion(name: str = "target") -> Role:
-    """A wounded character of the bearer's company."""
+    """A wounded character or ally of the bearer's company (2.V.2.2)."""
 
     def candidates(ctx: Ctx) -> Iterable[int]:
         company = ctx.game.company_of(ctx.me)
         if company is None:
             return []
-        return [c.id for c in table.characters(ctx.game, company) if c.state == WOUNDED]
+        everyone = [*table.characters(ctx.game, company), *table.allies(ctx.game, company)]
+        return [c.id for c in everyone if c.state == WOUNDED]
 
     return Role(name, candidates, "no character of the company is wounded")
 
