@@ -23,6 +23,7 @@ from freecouncil.scripts.vocabulary import (
     long,
     modify_attack,
     phrase_roll,
+    same_side,
     short,
     site_to_untap,
     skilled,
@@ -92,7 +93,9 @@ def tapped_items(ctx: Ctx, sage: Instance) -> list[int]:
     company = ctx.game.company_of(sage)
     if company is None:
         return []
-    return [i.id for i in company_items(ctx.game, company) if i.state == TAPPED]
+    return [
+        i.id for i in company_items(ctx.game, company) if i.state == TAPPED and same_side(ctx, i)
+    ]
 
 
 card(

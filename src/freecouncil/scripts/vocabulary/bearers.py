@@ -14,6 +14,7 @@ from freecouncil.rules.piles import into_deck
 from freecouncil.rules.scripting import STRIKE, Action, Ctx, Effect, Requirement, Role
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
 from freecouncil.scripts.vocabulary.events import ability
+from freecouncil.scripts.vocabulary.roles import same_side
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -140,7 +141,7 @@ def gold_ring_here(name: str = "ring") -> Role:
         return [
             i.id
             for i in table.company_items(ctx.game, company)
-            if isinstance(i.card, Item) and i.card.kind == "gold-ring"
+            if isinstance(i.card, Item) and i.card.kind == "gold-ring" and same_side(ctx, i)
         ]
 
     return Role(name, candidates, "there is no gold ring here")

@@ -27,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     join,
     my_company,
     own_card_in,
+    strike_can_be_canceled,
     tap,
     test_ring,
     to_hand,
@@ -41,6 +42,7 @@ card(
         tap=True,
         requires=(
             in_this_company,
+            strike_can_be_canceled,
             Requirement(
                 lambda ctx: (
                     ctx.strike.target.id != ctx.me.id

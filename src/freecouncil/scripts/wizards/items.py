@@ -25,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     palantir,
     player_subject,
     strike_boost,
+    strike_can_be_canceled,
     then_bearer_checks,
     to_deck,
 )
@@ -155,6 +156,7 @@ card(
         tap=True,
         requires=(
             against_bearer,
+            strike_can_be_canceled,
             Requirement(scout_without_ring, "its bearer is no scout without it", lasting=False),
         ),
     ),

@@ -38,6 +38,7 @@ from freecouncil.scripts.vocabulary import (
     outside_combat,
     permanent,
     place_with_character,
+    same_side,
     site_where,
     skilled,
 )
@@ -65,7 +66,7 @@ def palantiri(ctx: Ctx) -> list[int]:
         for company in companies_of(ctx.game, ctx.player)
         if has_sage(ctx, company)
         for item in company_items(ctx.game, company)
-        if "Palantír" in item.card.keywords and item.card.alignment != "minion"  # 9.3.5
+        if "Palantír" in item.card.keywords and same_side(ctx, item)
     ]
 
 
