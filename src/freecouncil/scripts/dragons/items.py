@@ -83,8 +83,8 @@ card(
         tap=True,
         requires=(against_bearer, bearer_is(skill="warrior")),
     ),
-    words="Shield. +3 body, at most 10. Warrior only: tap it to make one strike against its bearer "
-    "ineffectual.",
+    words="Warrior only: tap it to make one strike against its bearer ineffectual: it neither fails "
+    "nor succeeds.",
 )
 
 
