@@ -465,3 +465,10 @@ def _may_be_assigned(game: Game, attack: Attack, card: Instance) -> bool:
         for n in card.attached
         if game.is_ally(game.card(n))
     )
+
+
+def assignable(game: Game, attack: Attack, card: Instance, to_untapped: bool) -> bool:
+    """May a strike be assigned to it, or (`to_untapped`) may its player do so as to an untapped one?"""
+    return _may_be_assigned(game, attack, card) and (
+        not to_untapped or _counts_as_untapped(game, card)
+    )

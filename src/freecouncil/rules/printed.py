@@ -193,7 +193,7 @@ def _bonus_applies(bonus: Bonus, scope: str, rivals: list[Bonus]) -> When | None
         if (
             bonus.against
             and bonus.attribute != "direct-influence"
-            and not _against(game, bonus, who, info)
+            and not _against(game, bonus, info, who)
         ):
             return False
         return not any(t is None or t(game, me, subject, info) for t in rival_tests)
@@ -214,7 +214,7 @@ def _skill_without(game: Game, who: Instance, skill: str, me: Instance) -> bool:
     )
 
 
-def _against(game: Game, bonus: Bonus, who: Instance, info: Any) -> bool:
+def _against(game: Game, bonus: Bonus, info: Any, who: Instance) -> bool:
     """Is what is going on (an attack, an influence check) one that the bonus is against?"""
     target = getattr(info, "target", None)
     for whom in bonus.against:
@@ -225,29 +225,26 @@ def _against(game: Game, bonus: Bonus, who: Instance, info: Any) -> bool:
                 continue
             if whom.name and info.source.card.name != whom.name:
                 continue
-            if not whom.race or _attacked_by(game, who, info, whom.race):
+            if not whom.race or whom.race in _races_against(game, info, who):
                 return True
         elif isinstance(target, Instance) and attributes.matches(game, whom, target):
             return True
     return False
 
 
-def _attacked_by(game: Game, who: Instance, attack: Attack, race: str) -> bool:
-    """Is the attack of the race? In company against company it is the one with whom the character
-    exchanges blows who must be (3.V.5)."""
+def _races_against(game: Game, attack: Attack, who: Instance) -> tuple[str, ...]:
+    """The races against which one fights; between companies, those of the one who strikes or is
+    struck, or before it is known who that is, of all on the other side."""
     if not attack.attackers:
-        return attack.race == race
-    foe = _foe(game, who)
-    return foe is not None and attributes.has_race(foe, race)
-
-
-def _foe(game: Game, who: Instance) -> Instance | None:
-    """Whom a character fights in the strike of company combat that is under way."""
+        return (attack.race,)
     strike = game.window.strike
-    if strike is None:
-        return None
-    striker = game.card(strike.number)
-    return strike.target if who is striker else striker if who is strike.target else None
+    if strike is not None:
+        foes = [game.card(strike.number) if strike.target.id == who.id else strike.target]
+    elif who.id in attack.attackers:
+        foes = table.characters(game, attack.company)
+    else:
+        foes = [game.card(n) for n in attack.attackers]
+    return tuple(race for foe in foes for race in attributes.races(foe))
 
 
 def _owners(when: When | None) -> When:
@@ -289,11 +286,13 @@ def _halved_body(race: str) -> tuple[Modifier, Modifier]:
         return strike is not None and strike.target.id == me.id and subject.race == race
 
     def fought(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+        strike = game.window.strike
         return (
             isinstance(info, Attack)
             and bool(info.attackers)
+            and strike is not None
             and attributes.has_race(subject, race)
-            and _foe(game, subject) is me
+            and {strike.number, strike.target.id} == {me.id, subject.id}
         )
 
     return (
