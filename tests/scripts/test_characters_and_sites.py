@@ -3,6 +3,7 @@
 import pytest
 
 from freecouncil.testing import (
+    Piece,
     Play,
     character,
     company,
@@ -178,6 +179,50 @@ class TestAlatar:
         game.run_until("enter-site", stay_untapped=False)
         assert game["Alatar"].tapped
 
+    def helping(self, *here: str | Piece, hand: list[str], by: str = "Orc-watch") -> Play:
+        """A creature attacks a company of his while he is at Rivendell."""
+        game = position(
+            wizard(company("Rivendell", *here), company("Moria", "Frodo", "Gimli"), hand=hand),
+            ringwraith(hand=[by]),
+            phase="movement",
+        )
+        game.answer("company-to-move", "Gimli")
+        game.run_until(lambda play: play.asks == "act" and play.offers("play", by))
+        return game.play(by)
+
+    def test_his_allies_stay_behind_and_so_do_his_followers(self) -> None:
+        game = self.helping(character("Alatar", "Treebeard", followers=["Arwen"]), hand=[])
+        game.answer("use-ability", True)
+        assert game["Treebeard"].where == "discard"
+        assert game["Arwen"].company != game["Alatar"].company
+        assert not game["Arwen"].controller
+
+    def test_he_pays_for_it_even_if_the_attack_is_canceled(self) -> None:
+        game = self.helping("Alatar", hand=["Concealment"])
+        game.answer("use-ability", True)
+        game.rolls(9)
+        game.play("Concealment", "Frodo")
+        game.run_until(lambda play: play.happened("rolled", "corruption", "Alatar"))
+        assert game["Alatar"].tapped
+
+    def test_he_faces_a_strike_though_another_would_be_spared(self) -> None:
+        game = self.helping("Alatar", hand=["More Sense than You"], by="Orc-lieutenant")
+        game.answer("use-ability", True)
+        game.play("More Sense than You", "Alatar")
+        game.run_until(lambda play: play.attack.assigned != [])
+        assert game.attack.assigned == ["Alatar"]
+
+    def test_not_from_where_no_haven_is(self) -> None:
+        game = position(
+            wizard(company("Bree", "Alatar"), company("Moria", "Gimli")),
+            ringwraith(hand=["Orc-watch"]),
+            phase="movement",
+        )
+        game.answer("company-to-move", "Gimli")
+        game.run_until(lambda play: play.offers("play", "Orc-watch"))
+        game.play("Orc-watch")
+        assert game.asks != "use-ability"
+
 
 class TestRadagast:
     def test_he_draws_for_every_wilderness(self) -> None:
@@ -203,6 +248,28 @@ class TestPallando:
         game.run_until(lambda play: play.asks == "discard-card" and play.asked == 1)
         game.choose("discard-card", "Wolves")
         assert game.game.view(0).sees(game["Wolves"].id)
+
+    def test_what_is_discarded_from_play_lies_in_the_open_too(self) -> None:
+        game = position(
+            wizard(company("Moria", "Pallando")), ringwraith(hand=["Orc-watch"]), phase="movement"
+        )
+        game.pass_until(lambda play: play.offers("play", "Orc-watch"))
+        game.play("Orc-watch")
+        game.run_until("stay-untapped").rolls(2, 2)
+        game.tap_to_fight()
+        assert game["Orc-watch"].where == "discard"
+        assert game.game.view(0).sees(game["Orc-watch"].id)
+
+    def test_not_what_his_own_player_discards(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Pallando", "Frodo"), hand=["Smoke Rings"], discard=["Muster"]
+            ),
+            ringwraith(),
+        )
+        game.play("Smoke Rings")
+        assert game["Smoke Rings"].where == "discard"
+        assert not game.game.view(1).sees(game["Smoke Rings"].id)
 
 
 class TestGandalf:
