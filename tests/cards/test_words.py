@@ -25,6 +25,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.library import library
 from freecouncil.cards.words import combat, numbers, places, sentences, type_line
+from freecouncil.cards.words import said as read
 from freecouncil.cards.words.plain import article, listing, plural
 
 # Facts that words do not speak of: which paper a card was on, and how much of it is enforced.
@@ -64,8 +65,11 @@ def test_every_fact_of_every_card_is_said() -> None:
         f"{type(card).__name__}.{path} ({card.name})"
         for card in library().cards
         for path, changed in without_one_fact(card)
-        # a creature's race is said once, not again of its attack
-        if said(card) == said(changed) and path != "attacks.race"
+        # a creature's race is said once, not again of its attack; of whom a card is a manifestation
+        # is said where that is another card
+        if said(card) == said(changed)
+        and path != "attacks.race"
+        and not (path == "manifestation" and card.manifestation == card.name)
     }
     assert not silent
 
@@ -131,6 +135,26 @@ def test_a_faction_says_its_number_and_modifications() -> None:
         "Comes into play with an influence check greater than 9.",
         "Standard modifications: -1 Elves, +2 Men, +3 Men of Dale.",
         "Once in play its number is 0.",
+    )
+
+
+def test_places_that_differ_in_their_region_are_named_together() -> None:
+    steed = library().find("Noble Steed")
+    assert sentences(steed)[0] == (
+        "Playable at any non-Haven site in Rohan, Southern Rhovanion, Khand, Dorwinion, Horse Plains "
+        "or Harondor even if tapped."
+    )
+
+
+def test_what_facts_and_script_both_say_is_read_once() -> None:
+    words = "Sage only. Ritual. Tap a sage to discard a hazard. Once on each hazard."
+    marvels = library().find("Marvels Told")
+    assert read(marvels, words) == (words,)
+    assert read(marvels, "") == sentences(marvels)
+    gates = library().find("Gates of Morning")
+    assert read(gates, "Environment. All is well.") == (
+        "Only one can be in play.",
+        "Environment. All is well.",
     )
 
 

@@ -1,6 +1,16 @@
 """Allies with abilities, played as their words say."""
 
-from freecouncil.testing import Piece, Play, character, company, position, ringwraith, wizard
+from freecouncil.testing import (
+    Piece,
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+    wounded,
+)
 
 
 def moving_hero(
@@ -124,7 +134,56 @@ class TestGollum:
         assert game.phase != "site" or not game.offers("play", "Stinker")
 
 
+class TestTheEnts:
+    def test_what_is_keyed_to_the_site_or_automatic_does_not_attack_quickbeam(self) -> None:
+        game = moving_hero(character("Gimli", "Quickbeam"), hazards=["Orc-lieutenant"])
+        game.play("Orc-lieutenant", key="shadow-hold")
+        game.run_until("stay-untapped")
+        assert game.attack.assigned == ["Gimli"]
+        site = position(
+            wizard(company("Moria", character("Gimli", "Quickbeam"))), ringwraith(), phase="site"
+        )
+        site.answer("enter-site", True).run_until("stay-untapped")
+        assert site.attack.assigned == ["Gimli"]
+
+    def test_but_what_is_keyed_to_a_region_does(self) -> None:
+        game = moving_hero(character("Gimli", "Quickbeam"), hazards=["Orc-lieutenant"])
+        game.play("Orc-lieutenant", key="wilderness")
+        game.run_until("assign-strike")
+        assert game.offers("assign", "Quickbeam")
+
+    def test_treebeard_does_not_go_far_from_fangorn(self) -> None:
+        near = position(
+            wizard(company("Wellinghall", character("Gimli", "Treebeard"), moving_to="Lórien")),
+            ringwraith(),
+            phase="movement",
+        ).run_until("enter-site")
+        assert near["Treebeard"].bearer == "Gimli"
+        far = position(
+            wizard(company("Lórien", character("Gimli", "Treebeard"), moving_to="Rivendell")),
+            ringwraith(),
+            phase="movement",
+        ).run_until("enter-site")
+        assert far["Treebeard"].where == "discard"
+
+
 class TestNobleHound:
+    def test_it_is_found_at_a_tapped_border_hold(self) -> None:
+        game = position(
+            wizard(company(tapped("Bree"), "Gimli"), hand=["Noble Hound"]),
+            ringwraith(),
+            phase="site",
+        )
+        game.answer("enter-site", True).play("Noble Hound")
+        assert game["Noble Hound"].bearer == "Gimli" and game["Gimli"].tapped
+
+    def test_not_at_a_free_hold(self) -> None:
+        game = position(
+            wizard(company("Edoras", "Gimli"), hand=["Noble Hound"]), ringwraith(), phase="site"
+        )
+        game.answer("enter-site", True)
+        assert not game.offers("play", "Noble Hound")
+
     def test_it_is_struck_before_its_master(self) -> None:
         game = moving_hero(character("Gimli", "Noble Hound"), "Legolas", hazards=["Wolves"])
         game.play("Wolves", key="wilderness")
@@ -132,6 +191,26 @@ class TestNobleHound:
         assert not game.offers("assign", "Gimli")
         game.choose("assign", "Noble Hound")
         assert game.offers("assign", "Gimli")
+
+    def test_tapped_or_wounded_it_is_still_the_first_to_be_struck(self) -> None:
+        game = moving_hero(
+            character("Gimli", wounded("Noble Hound")), "Legolas", hazards=["Wolves"]
+        )
+        game.play("Wolves", key="wilderness")
+        game.run_until("assign-strike")
+        assert game.offers("assign", "Noble Hound") and not game.offers("assign", "Gimli")
+
+    def test_in_company_combat_too(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Lagduf", "Gorbag")),
+            wizard(company("Dol Guldur", character("Gimli", tapped("Noble Hound")))),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Gimli")
+        assert game.asks == "assign-company-strike" and game.asked == 1
+        assert not game.offers("strike", "Lagduf", "Gimli")
+        game.choose("strike", "Lagduf", "Noble Hound")
+        assert game.offers("strike", "Gorbag", "Gimli")
 
 
 class TestNobleSteed:
@@ -153,6 +232,17 @@ class TestNobleSteed:
         )
         mine = next(iter(game.game.state.companies.values()))
         assert game.game.traveller(mine).regions in (0, 4)
+
+    def test_not_a_strike_of_an_automatic_attack(self) -> None:
+        game = position(
+            wizard(company("Barrow-downs", character("Éomer", "Noble Steed"))),
+            ringwraith(),
+            phase="site",
+        )
+        game.answer("enter-site", True).assign("Éomer").run_until("stay-untapped")
+        game.rolls(12)
+        game.tap_to_fight().answer("support-strike", None)
+        assert game.happened("strike failed", "Barrow-downs", "Éomer"), "nobody was asked"
 
     def test_it_cancels_a_strike_against_its_rider(self) -> None:
         game = moving_hero(character("Éomer", "Noble Steed"), hazards=["Orc-lieutenant"])

@@ -3,6 +3,7 @@
 import pytest
 
 from freecouncil.testing import (
+    Piece,
     Play,
     character,
     company,
@@ -40,6 +41,96 @@ class TestFattyBolger:
         game.tap_to_fight()
         game.pass_until("enter-site")
         assert game["Fatty Bolger"].untapped
+
+
+class TestBonusesInCompanyCombat:
+    """What is against a race is against the one with whom blows are exchanged (3.V.5)."""
+
+    def fighting(self, minions: list[str], heroes: list[str], *strikes: tuple[str, str]) -> Play:
+        game = position(
+            ringwraith(company("Dol Guldur", *minions)),
+            wizard(company("Dol Guldur", *heroes)),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", heroes[0])
+        for by, at in strikes:
+            if game.asks == "assign-company-strike":
+                game.choose("strike", by, at)
+        return game
+
+    def test_gimli_fights_an_orc_at_2_more(self) -> None:
+        game = self.fighting(["Lagduf"], ["Gimli"])
+        game.run_until("stay-untapped").rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company defence", "Gimli", "Lagduf", 7)
+
+    def test_but_not_a_man_who_fights_beside_an_orc(self) -> None:
+        game = self.fighting(
+            ["Lagduf", "Ostisen"], ["Gimli", "Legolas"], ("Ostisen", "Gimli"), ("Lagduf", "Legolas")
+        )
+        game.answer("order-strikes", "Gimli")
+        game.run_until("stay-untapped").rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company defence", "Gimli", "Ostisen", 5)
+
+    def test_gimli_who_attacks_an_orc_has_it_too(self) -> None:
+        game = position(
+            wizard(company("Bree", "Gimli")), ringwraith(company("Bree", "Lagduf")), phase="site"
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Lagduf")
+        game.run_until("stay-untapped").rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company strike", "Gimli", "Lagduf", 7)
+
+    def test_peath_halves_the_body_of_a_ringwraith(self) -> None:
+        game = self.fighting(["Adûnaphel the Ringwraith"], ["Peath"])
+        # 9 and a roll of 12 against 8 and one of 2; a body check of 6 is more than half of 10.
+        game.run_until("stay-untapped").rolls(2, 12, 6).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company defence", "Peath", "Adûnaphel the Ringwraith", 9)
+        assert game["Adûnaphel the Ringwraith"].where == "points"
+
+
+class TestHealingThatSpreads:
+    def test_where_ioreth_is_what_heals_one_heals_all_of_the_company(self) -> None:
+        game = position(
+            wizard(
+                company(
+                    "Bree",
+                    "Ioreth",
+                    wounded("Sam Gamgee"),
+                    character("Gimli", wounded("Noble Hound"), wounded=True),
+                ),
+                company("Moria", wounded("Legolas")),
+                hand=["Halfling Strength"],
+            ),
+            ringwraith(),
+        )
+        game.play("Halfling Strength", "Sam Gamgee", action="heal")
+        assert game["Sam Gamgee"].untapped and game["Gimli"].untapped
+        assert game["Noble Hound"].untapped, "allies are healed as characters are (2.V.2.2)"
+        assert game["Legolas"].wounded, "he is elsewhere"
+
+    @pytest.mark.parametrize("site", ["Old Forest", "Rhosgobel"])
+    def test_or_all_who_are_at_such_a_site(self, site: str) -> None:
+        game = position(
+            wizard(
+                company(site, wounded("Sam Gamgee")),
+                company(site, wounded("Gimli")),
+                company("Moria", wounded("Legolas")),
+                hand=["Halfling Strength"],
+            ),
+            ringwraith(),
+        )
+        game.play("Halfling Strength", "Sam Gamgee", action="heal")
+        assert game["Sam Gamgee"].untapped and game["Gimli"].untapped
+        assert game["Legolas"].wounded
+
+    def test_elsewhere_nobody_but_the_hobbit_is_healed(self) -> None:
+        game = position(
+            wizard(
+                company("Bree", wounded("Sam Gamgee"), wounded("Gimli")), hand=["Halfling Strength"]
+            ),
+            ringwraith(),
+        )
+        game.play("Halfling Strength", "Sam Gamgee", action="heal")
+        assert game["Gimli"].wounded
 
 
 class TestSaruman:
@@ -88,6 +179,50 @@ class TestAlatar:
         game.run_until("enter-site", stay_untapped=False)
         assert game["Alatar"].tapped
 
+    def helping(self, *here: str | Piece, hand: list[str], by: str = "Orc-watch") -> Play:
+        """A creature attacks a company of his while he is at Rivendell."""
+        game = position(
+            wizard(company("Rivendell", *here), company("Moria", "Frodo", "Gimli"), hand=hand),
+            ringwraith(hand=[by]),
+            phase="movement",
+        )
+        game.answer("company-to-move", "Gimli")
+        game.run_until(lambda play: play.asks == "act" and play.offers("play", by))
+        return game.play(by)
+
+    def test_his_allies_stay_behind_and_so_do_his_followers(self) -> None:
+        game = self.helping(character("Alatar", "Treebeard", followers=["Arwen"]), hand=[])
+        game.answer("use-ability", True)
+        assert game["Treebeard"].where == "discard"
+        assert game["Arwen"].company != game["Alatar"].company
+        assert not game["Arwen"].controller
+
+    def test_he_pays_for_it_even_if_the_attack_is_canceled(self) -> None:
+        game = self.helping("Alatar", hand=["Concealment"])
+        game.answer("use-ability", True)
+        game.rolls(9)
+        game.play("Concealment", "Frodo")
+        game.run_until(lambda play: play.happened("rolled", "corruption", "Alatar"))
+        assert game["Alatar"].tapped
+
+    def test_he_faces_a_strike_though_another_would_be_spared(self) -> None:
+        game = self.helping("Alatar", hand=["More Sense than You"], by="Orc-lieutenant")
+        game.answer("use-ability", True)
+        game.play("More Sense than You", "Alatar")
+        game.run_until(lambda play: play.attack.assigned != [])
+        assert game.attack.assigned == ["Alatar"]
+
+    def test_not_from_where_no_haven_is(self) -> None:
+        game = position(
+            wizard(company("Bree", "Alatar"), company("Moria", "Gimli")),
+            ringwraith(hand=["Orc-watch"]),
+            phase="movement",
+        )
+        game.answer("company-to-move", "Gimli")
+        game.run_until(lambda play: play.offers("play", "Orc-watch"))
+        game.play("Orc-watch")
+        assert game.asks != "use-ability"
+
 
 class TestRadagast:
     def test_he_draws_for_every_wilderness(self) -> None:
@@ -113,6 +248,28 @@ class TestPallando:
         game.run_until(lambda play: play.asks == "discard-card" and play.asked == 1)
         game.choose("discard-card", "Wolves")
         assert game.game.view(0).sees(game["Wolves"].id)
+
+    def test_what_is_discarded_from_play_lies_in_the_open_too(self) -> None:
+        game = position(
+            wizard(company("Moria", "Pallando")), ringwraith(hand=["Orc-watch"]), phase="movement"
+        )
+        game.pass_until(lambda play: play.offers("play", "Orc-watch"))
+        game.play("Orc-watch")
+        game.run_until("stay-untapped").rolls(2, 2)
+        game.tap_to_fight()
+        assert game["Orc-watch"].where == "discard"
+        assert game.game.view(0).sees(game["Orc-watch"].id)
+
+    def test_not_what_his_own_player_discards(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Pallando", "Frodo"), hand=["Smoke Rings"], discard=["Muster"]
+            ),
+            ringwraith(),
+        )
+        game.play("Smoke Rings")
+        assert game["Smoke Rings"].where == "discard"
+        assert not game.game.view(1).sees(game["Smoke Rings"].id)
 
 
 class TestGandalf:

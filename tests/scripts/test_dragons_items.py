@@ -1,6 +1,7 @@
 """Items of The Dragons, played as their words say."""
 
 import pytest
+from on_the_way import BORDER, WILDER, heroes
 
 from freecouncil.testing import character, company, position, ringwraith, tapped, wizard
 
@@ -34,21 +35,44 @@ class TestCramAndStrangeRations:
         assert len(game.game.reachable(state.cards[mine.site], mine)) > near
 
 
+class TestCram:
+    def test_3_iv_5_it_is_eaten_in_the_middle_of_a_strike_against_its_bearer(self) -> None:
+        game = heroes(WILDER, tapped(character("Gimli", "Cram")), hazards=["Orc-lieutenant"])
+        game.play("Orc-lieutenant", key="wilderness")
+        game.pass_until(lambda play: play.happened("strike assigned", "Gimli"))
+        game.rolls(12)
+        game.use("Cram", action="untap").pass_windows()
+        # Untapped, Gimli has 5 prowess and 2 more against Orcs: tapped he would have had one less.
+        assert game.happened("rolled", "Gimli", "Orc-lieutenant", 7)
+
+    def test_not_for_one_who_is_not_struck(self) -> None:
+        game = heroes(WILDER, tapped(character("Gimli", "Cram")), "Legolas", hazards=["Giant"])
+        game.play("Giant")
+        game.run_until("assign-strike")
+        game.assign("Legolas").run_until("stay-untapped")
+        game.rolls(12)
+        game.tap_to_fight()
+        assert game.happened("strike failed", "Giant", "Legolas")
+        assert game["Cram"].in_play
+
+
 class TestBowOfDragonHorn:
     def test_a_warrior_takes_a_strike_from_a_creature(self) -> None:
-        game = position(
-            wizard(
-                company("Rivendell", character("Gimli", "Bow of Dragon-horn"), moving_to="Moria")
-            ),
-            ringwraith(hand=["Wolves"]),
-            phase="movement",
+        game = heroes(
+            WILDER, character("Gimli", "Bow of Dragon-horn"), "Legolas", hazards=["Wolves"]
         )
-        game.run_until(lambda play: play.offers("play", "Wolves"))
         game.play("Wolves", key="wilderness")
         assert game.attack.strikes == 3
-        game.rolls(12)
         game.use("Bow of Dragon-horn")
         assert game["Bow of Dragon-horn"].tapped
+        assert game.attack.strikes == 2
+
+    def test_not_from_an_attack_of_one_strike(self) -> None:
+        game = heroes(
+            WILDER, character("Gimli", "Bow of Dragon-horn"), "Legolas", hazards=["Giant"]
+        )
+        game.play("Giant").run_until("assign-strike")
+        assert not game.happened("tapped", "Bow of Dragon-horn")
 
     def test_not_against_a_creature_keyed_to_the_site(self) -> None:
         game = position(
@@ -100,27 +124,104 @@ class TestMagicalHarp:
         game.pass_windows()
         assert game["Boromir II"].in_play
 
+    def test_7_1_a_wizard_who_is_eliminated_is_not_discarded_and_not_kept(self) -> None:
+        game = position(
+            wizard(
+                company(
+                    "Rivendell",
+                    character("Gimli", "Magical Harp"),
+                    character("Gandalf", "Narsil", "Scroll of Isildur"),
+                )
+            ),
+            ringwraith(),
+        )
+        game.rolls(9)
+        game.use("Magical Harp").pass_()
+        game.rolls(game["Gandalf"].corruption_points - 1)  # he adds one of his own
+        game.choose("store", "Narsil").pass_windows()
+        assert game["Gandalf"].where == "out"
+
+    def test_it_keeps_one_whom_an_abductor_wounds(self) -> None:
+        game = heroes(BORDER, character("Gimli", "Magical Harp"), "Legolas", hazards=["Abductor"])
+        game.rolls(9)
+        game.use("Magical Harp").pass_until(
+            lambda play: play.asks == "act" and play.offers("play", "Abductor", "creature")
+        )
+        game.play("Abductor").run_until("assign-strike")
+        game.assign("Legolas").run_until("stay-untapped")
+        game.rolls(2, 2)  # he is wounded, and holds
+        game.tap_to_fight().pass_windows()
+        assert game["Legolas"].wounded
+
+    def test_in_the_opponents_site_phase_it_keeps_one_who_would_be_won_over(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Lieutenant of Dol Guldur")),
+            wizard(company("Dol Guldur", character("Gimli", "Magical Harp"), "Bergil")),
+            phase="site",
+        )
+        game.answer("enter-site", True)
+        game.choose("influence", "Bergil")
+        game.rolls(9, 12, 2)
+        game.use("Magical Harp").pass_windows()
+        assert game.happened("influence attempt", "Bergil")
+        assert game["Bergil"].in_play
+
+    def test_2_V_9_it_answers_what_is_done_at_a_site_that_it_has_not_entered(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", character("Ostisen", "The Arkenstone"))),
+            wizard(company("Dol Guldur", character("Legolas", "Magical Harp"), "Gimli")),
+            phase="site",
+        )
+        game.answer("enter-site", True)
+        game.use("The Arkenstone")
+        game.rolls(9)
+        game.use("Magical Harp").pass_windows()
+        assert game["Gimli"].in_play
+
 
 class TestThrorsMap:
     def test_it_untaps_a_dragons_lair(self) -> None:
         game = position(
-            wizard(company(tapped("The Lonely Mountain"), character("Gimli", "Thrór's Map"))),
+            wizard(
+                company(tapped("The Lonely Mountain"), character("Gimli", "Thrór's Map")),
+                hand=["Not at Home"],
+            ),
             ringwraith(),
             phase="site",
-            seed=3,
         )
-        game.answer("enter-site", True)
-        game.run_until(lambda play: play.asks == "site" or play.phase != "site")
-        if game.phase == "site":
-            game.use("Thrór's Map")
-            assert game["The Lonely Mountain"].untapped
+        game.answer("enter-site", True).play("Not at Home")
+        game.use("Thrór's Map")
+        assert game["The Lonely Mountain"].untapped
+        assert game["Thrór's Map"].where == "discard"
+
+    def test_in_any_phase_in_which_its_bearer_is_there(self) -> None:
+        game = position(
+            wizard(company(tapped("The Lonely Mountain"), character("Gimli", "Thrór's Map"))),
+            ringwraith(),
+        )
+        game.use("Thrór's Map")
+        assert game["The Lonely Mountain"].untapped
+
+    def test_2_IV_5_not_when_he_has_set_out(self) -> None:
+        game = heroes(
+            ("The Lonely Mountain", "Lórien"),
+            character("Gimli", "Thrór's Map"),
+            hand=["Marvels Told"],
+        )
+        assert not game.offers("use", "Thrór's Map")
+
+    def test_2_V_9_not_by_one_of_another_company(self) -> None:
+        game = position(
+            wizard(
+                company(tapped("The Lonely Mountain"), "Legolas"),
+                company("Rivendell", character("Gimli", "Thrór's Map")),
+            ),
+            ringwraith(),
+        )
+        assert not game.offers("use", "Thrór's Map")
 
     def test_it_does_not_untap_another_site(self) -> None:
         game = position(
-            wizard(company(tapped("Edoras"), character("Gimli", "Thrór's Map"))),
-            ringwraith(),
-            phase="site",
+            wizard(company(tapped("Edoras"), character("Gimli", "Thrór's Map"))), ringwraith()
         )
-        game.answer("enter-site", True)
-        assert game["Thrór's Map"].in_play
-        assert not game.game.decision or not game.offers("use", "Thrór's Map")
+        assert not game.offers("use", "Thrór's Map")

@@ -203,6 +203,21 @@ class TestTorqueOfHues:
         assert game["Torque of Hues"].tapped
         assert game.happened("attack canceled", "Orc-watch")
 
+    def test_9_2_1_it_does_nothing_when_it_is_gone_before_that(self) -> None:
+        game = position(
+            wizard(company("Moria", character("Éomer", "Torque of Hues"), "Elrond", "Legolas")),
+            ringwraith(hand=["Orc-watch", "Call of Home"]),
+            phase="movement",
+        )
+        game.pass_until(lambda play: play.offers("play", "Orc-watch"))
+        game.play("Orc-watch").use("Torque of Hues")
+        game.rolls(2)
+        game.play("Call of Home", "Éomer")
+        game.answer("hand-on", None)
+        assert game["Éomer"].where == "hand"
+        assert game.happened("negated", "Torque of Hues")
+        assert not game.happened("attack canceled", "Orc-watch")
+
 
 class TestMagicRingOfStealth:
     def test_a_scout_taps_the_ring_to_cancel_a_strike(self) -> None:
@@ -221,3 +236,107 @@ class TestMagicRingOfStealth:
         game.tap_to_fight()
         assert game["Magic Ring of Stealth"].untapped
         assert game.happened("strike failed", "Orc-lieutenant")
+
+
+class TestGoldRings:
+    def after_a_test(self, *members: str | Piece, hand: list[str], roll: int) -> Play:
+        """Gandalf tests the Beautiful Gold Ring of his company."""
+        game = position(wizard(company("Rivendell", "Gandalf", *members), hand=hand), ringwraith())
+        game.rolls(roll)
+        return game.use("Gandalf", "Beautiful Gold Ring")
+
+    def test_beautiful_gold_ring_becomes_a_magic_ring_or_a_lesser_ring(self) -> None:
+        game = self.after_a_test(
+            character("Frodo", "Beautiful Gold Ring"),
+            hand=["Magic Ring of Stealth", "Lesser Ring", "The One Ring"],
+            roll=7,
+        )
+        assert game.offers("ring-to-play", "Magic Ring of Stealth")
+        assert game.offers("ring-to-play", "Lesser Ring")
+        assert not game.offers("ring-to-play", "The One Ring")
+        game.choose("ring-to-play", "Magic Ring of Stealth")
+        assert game["Magic Ring of Stealth"].bearer == "Frodo"
+        assert game["Beautiful Gold Ring"].where == "discard"
+
+    def test_the_scroll_of_isildur_adds_2_whoever_of_the_company_bears_it(self) -> None:
+        game = self.after_a_test(
+            character("Frodo", "Beautiful Gold Ring"),
+            character("Legolas", "Scroll of Isildur"),
+            hand=["Magic Ring of Stealth", "The One Ring"],
+            roll=10,
+        )
+        assert game.offers("ring-to-play", "The One Ring")
+        assert not game.offers("ring-to-play", "Magic Ring of Stealth")
+
+    def test_g_cbd_1_a_second_ring_of_a_kind_that_is_for_one_on_a_character_is_not_offered(
+        self,
+    ) -> None:
+        game = self.after_a_test(
+            character("Frodo", "Beautiful Gold Ring", "Magic Ring of Stealth"),
+            hand=["Magic Ring of Stealth", "Lesser Ring"],
+            roll=5,
+        )
+        assert game.offers("ring-to-play", "Lesser Ring")
+        assert not game.offers("ring-to-play", "Magic Ring of Stealth")
+
+
+class TestNarsil:
+    def test_it_gives_one_prowess_and_one_direct_influence_with_no_limit(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Glorfindel II", "Narsil"))), ringwraith()
+        )
+        assert game["Glorfindel II"].prowess == 9
+        assert game["Glorfindel II"].direct_influence == 3
+
+    def test_6_1_3_not_while_another_weapon_is_wielded(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Boromir II", "Orcrist", "Narsil"))), ringwraith()
+        )
+        assert game["Boromir II"].prowess == 9  # Orcrist's +3
+        assert game["Boromir II"].direct_influence == 1
+
+
+class TestWeaponsAndArmor:
+    def test_orcrist_and_glamdring_have_a_higher_limit_against_orcs(self) -> None:
+        bearers = character("Glorfindel II", "Glamdring"), character("Boromir II", "Orcrist")
+        game = position(wizard(company("Moria", *bearers)), ringwraith())
+        assert (game["Glorfindel II"].prowess, game["Boromir II"].prowess) == (8, 9)
+        orcs = attacked(*bearers)
+        assert (orcs["Glorfindel II"].prowess, orcs["Boromir II"].prowess) == (9, 10)
+
+    def test_durins_axe_is_another_thing_in_a_dwarfs_hand(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Gimli", "Durin's Axe"), "Legolas")), ringwraith()
+        )
+        assert game["Gimli"].prowess == 9 and game["Gimli"].corruption_points == 3
+        assert game.points(0)["item"] == 4
+        elf = position(
+            wizard(company("Rivendell", "Gimli", character("Legolas", "Durin's Axe"))), ringwraith()
+        )
+        assert elf["Legolas"].prowess == 7 and elf["Legolas"].corruption_points == 2
+        assert elf.points(0)["item"] == 2
+
+    def test_sword_and_hauberk_are_for_warriors(self) -> None:
+        game = position(
+            wizard(
+                company(
+                    "Rivendell",
+                    character("Gimli", "Sword of Gondolin", "Hauberk of Bright Mail"),
+                    character("Arwen", "Sword of Gondolin", "Hauberk of Bright Mail"),
+                )
+            ),
+            ringwraith(),
+        )
+        assert (game["Gimli"].prowess, game["Gimli"].body) == (7, 9)
+        assert (game["Arwen"].prowess, game["Arwen"].body) == (2, 8)
+
+    def test_wormsbane_weakens_a_dragons_strike(self) -> None:
+        game = position(
+            wizard(company("The Lonely Mountain", character("Gimli", "Wormsbane"))),
+            ringwraith(),
+            phase="site",
+        )
+        game.answer("enter-site", True).run_until("stay-untapped")
+        game.rolls(9)
+        game.tap_to_fight()
+        assert game.happened("rolled", "Gimli", "The Lonely Mountain", 9)  # 5 and 4

@@ -123,6 +123,15 @@ class TestGreatRoad:
         game.run_until(lambda play: play.asks == "draw" and play.asked == 1)
         assert game.decision.about[1] == 6
 
+    def test_it_is_the_normal_number_that_is_doubled(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Alatar"), hand=["Great-road"]), ringwraith(), turn=5
+        )
+        game.move("Alatar", "Moria").pass_()
+        game.play("Great-road")
+        game.run_until(lambda play: play.asks == "draw" and play.asked == 1)
+        assert game.decision.about[1] == 5  # twice three, and one fewer for Alatar
+
     def test_at_the_end_of_the_turn_the_company_may_go_back(self) -> None:
         game = self.on_the_road()
         game.run_until(lambda play: play.offers("use", "Great-road"))
@@ -203,6 +212,11 @@ class TestThoroughSearch:
         game = inside("Frodo", "Gimli", hand=["Thorough Search", "Glamdring"], site="Goblin-gate")
         assert not game.offers("play", "Thorough Search")
 
+    def test_9_2_4_not_for_a_minion_item(self) -> None:
+        game = inside("Frodo", "Gimli", hand=["Thorough Search", "Saw-toothed Blade"])
+        assert game.offers("play", "Saw-toothed Blade")
+        assert not game.offers("play", "Thorough Search")
+
     def test_not_by_the_scout_alone(self) -> None:
         game = inside("Frodo", hand=["Thorough Search", "Glamdring"])
         assert not game.offers("play", "Thorough Search")
@@ -251,13 +265,19 @@ class TestLuckySearch:
         assert sorted(game.pile("deck", 0)) == ["Glamdring", "Legolas"]
         assert game.game.state.players[0].exhausted == 0
 
+    def test_9_2_4_a_minion_item_is_passed_over(self) -> None:
+        game = inside("Frodo", hand=LUCKY, deck=["Legolas", "Elven Cloak", "Saw-toothed Blade"])
+        game.rolls(12)
+        searched(game.play("Lucky Search"))
+        assert game.happened("attack", "Lucky Search", 5)
+        assert game["Elven Cloak"].bearer == "Frodo"
+
     def test_the_strike_can_not_be_canceled(self) -> None:
         game = inside("Frodo", "Fatty Bolger", hand=LUCKY, deck=["Glamdring"])
-        game.play("Lucky Search", "Frodo")
-        game.run_until(lambda play: play.offers("use", "Fatty Bolger"))
-        game.rolls(12)
-        searched(game.use("Fatty Bolger"))
-        assert not game.happened("strike canceled", "Frodo")
+        game.play("Lucky Search", "Frodo").rolls(12)
+        game.run_until(lambda play: play.offers("use", "Fatty") or play.phase == "end-of-turn")
+        assert game.phase == "end-of-turn", "he was asked to tap for nothing"
+        assert game.happened("strike failed", "Lucky Search", "Frodo")
 
     def test_only_at_a_shadow_hold_or_dark_hold(self) -> None:
         game = inside("Frodo", hand=LUCKY, site="Ettenmoors")

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from freecouncil.cards.facts import AnyCard, Region, RegionType, Site, SiteType
-from freecouncil.cards.words import numbers, sentences, type_line
+from freecouncil.cards.words import numbers, said, type_line
 from freecouncil.cards.words.plain import printing
 
 WIDTH = 64
@@ -60,12 +60,10 @@ def draw(card: AnyCard, *, enforced: bool | None = None, words: str = "") -> Ren
     marks = _marks(card)
     if marks is not None:
         parts.append(marks)
-    said = [*sentences(card)]
-    if words and words not in said:
-        said.append(words)
-    if said:
+    read = said(card, words)
+    if read:
         parts.append(Rule(style="dim"))
-        parts.extend(Text(sentence) for sentence in said)
+        parts.extend(Text(sentence) for sentence in read)
     parts.append(Rule(style="dim"))
     parts.append(_imprint(card))
     if enforced is not None:

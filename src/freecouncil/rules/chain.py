@@ -79,7 +79,12 @@ def side_refusal(
         return "a Ringwraith follower's own abilities are not used", "2.II.2.1.R7"
     if window.bits & SITE and card.where == "play":
         company = game.company_of(card)
-        if company is not None and company.id != window.company and not company.entered:
+        if (
+            company is not None
+            and company.owner == state.active
+            and company.id != window.company
+            and not company.entered
+        ):
             return "its company has not entered its own site", "2.V.9"
     return None
 

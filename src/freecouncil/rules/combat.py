@@ -158,14 +158,19 @@ def company_defenders(game: Game, company: Company) -> list[Instance]:
 
 
 def defenders(game: Game, attack: Attack) -> list[Instance]:
-    """The characters and allies who may face its strikes (2.V.2.2)."""
-    found = company_defenders(game, attack.company)
+    """The characters and allies who may face its strikes (2.V.2.2); one who must face a strike in all
+    cases may, whatever else would spare him (3.ii.3)."""
+    everyone = found = company_defenders(game, attack.company)
     facts = attack.facts
     if facts.wounded_only:
         found = [c for c in found if c.state == WOUNDED]
     if facts.not_races:
         found = [c for c in found if not attributes.has_race(c, *facts.not_races)]
-    return [c for c in found if not attributes.is_so(game, "not attacked", c, attack)]
+    able = [c for c in found if not attributes.is_so(game, "not attacked", c, attack)]
+    if len(able) < len(everyone):
+        spared = [c for c in everyone if all(c is not other for other in able)]
+        able += [c for c in spared if attributes.is_so(game, "must face a strike", c, attack)]
+    return able
 
 
 def is_detainment(game: Game, attack: Attack) -> bool:
@@ -492,4 +497,11 @@ def _may_be_assigned(game: Game, attack: Attack, card: Instance) -> bool:
         and all(s.target.id != n for s in attack.strikes)
         for n in card.attached
         if game.is_ally(game.card(n))
+    )
+
+
+def assignable(game: Game, attack: Attack, card: Instance, to_untapped: bool) -> bool:
+    """May a strike be assigned to it, or (`to_untapped`) may its player do so as to an untapped one?"""
+    return _may_be_assigned(game, attack, card) and (
+        not to_untapped or _counts_as_untapped(game, card)
     )

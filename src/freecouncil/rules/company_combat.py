@@ -8,7 +8,7 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
-from freecouncil.rules.combat import Attack, Strike, defenders
+from freecouncil.rules.combat import Attack, Strike, assignable, defenders
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import ATTACK, STRIKE, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
@@ -105,7 +105,7 @@ def _assign(game: Game, attack: Attack, attackers: list[Instance]) -> Rule[None]
                 for s in strikers.values()
                 for d in open_.values()
                 if (not from_untapped or s.state == UNTAPPED)
-                and (not to_untapped or d.state == UNTAPPED)
+                and assignable(game, attack, d, to_untapped)
             ]
             if not options:
                 return

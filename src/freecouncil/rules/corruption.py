@@ -115,11 +115,12 @@ def _tempted(game: Game, check: CorruptionCheck) -> Rule[bool]:
     if facts.alignment == "minion" or (facts.alignment == "fallen-wizard"):
         table.tap(game, character)
         return True
-    if check.protected or attributes.is_so(game, "not discarded", character):
+    avatar = getattr(facts, "avatar", False)  # who would not be discarded, but eliminated
+    if not avatar and (check.protected or attributes.is_so(game, "not discarded", character)):
         return True  # 7.1.3
     if check.spared:
         return False
-    if getattr(facts, "avatar", False):
+    if avatar:
         yield from eliminate(game, character, "corruption")
         return False
     game.log("corrupted", character.id)

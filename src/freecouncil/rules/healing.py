@@ -1,4 +1,4 @@
-"""Healing: where it spreads to all of a company."""
+"""Healing: where it spreads to all of a company, or to all at a site."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
 from freecouncil.rules import table
-from freecouncil.rules.state import TAPPED, WOUNDED, Instance
+from freecouncil.rules.state import TAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def heal(game: Game, card: Instance, *, untapped: bool = False) -> None:
     """A wounded character or ally is healed, to tapped or, where the effect says so, to untapped.
 
-    Some characters and sites make a healing effect affect the whole company.
+    Some characters make a healing effect affect their whole company, and some sites all of the
+    player's who are there; allies are healed as characters are (2.V.2.2).
     """
     for one in _healed_with(game, card):
         if one.state == WOUNDED:
@@ -29,11 +30,24 @@ def _healed_with(game: Game, card: Instance) -> list[Instance]:
     company = game.company_of(card)
     if company is None:
         return [card]
-    site = game.card(company.site).card
-    spreads = isinstance(site, Site) and site.heals_all and not company.moved
-    spreads = spreads or any(
+    together = [company] if _has_healer(game, company) else []
+    site = game.site_of(card)
+    if site is not None and isinstance(site.card, Site) and site.card.heals_all:
+        together = [
+            other
+            for other in table.companies_of(game, company.owner)
+            if (there := game.site_of(game.card(other.members[0]))) is not None
+            and there.card.name == site.card.name
+        ]
+    everyone = [
+        one
+        for other in together
+        for one in (*table.characters(game, other), *table.allies(game, other))
+    ]
+    return [card, *(one for one in everyone if one.id != card.id)]
+
+
+def _has_healer(game: Game, company: Company) -> bool:
+    return any(
         isinstance(c.card, Character) and c.card.heals_all for c in table.characters(game, company)
     )
-    if not spreads:
-        return [card]
-    return [card, *(c for c in table.characters(game, company) if c.id != card.id)]

@@ -112,15 +112,16 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
         isinstance(c.card, Character) and (c.card.avatar or attributes.mind(game, c) >= least)
         for c in table.characters(game, company)
     )
+    times = 1
+    if attributes.is_so_of(game, "opponent draws double", company, company.id):
+        times = 2  # it is the normal number that is doubled
     for seat, printed, attribute in (
         (owner, facts.draws if able else 0, "draws"),
-        (foe, facts.opponent_draws, "opponent-draws"),
+        (foe, facts.opponent_draws * times, "opponent-draws"),
     ):
         most = max(0, attributes.number(game, attribute, company, company.id, printed))
         if seat == owner and not able:
             most = 0
-        if seat == foe and attributes.is_so_of(game, "opponent draws double", company, company.id):
-            most *= 2
         count = most
         if most > 1:
             count = int(

@@ -100,7 +100,7 @@ def discard_from_hand(game: Game, seat: int, rule: str, optional: bool = False) 
     if number is None:
         return False
     card = game.card(int(number))
-    face_up = attributes.is_so_of(game, "discards face-up", player, -1 - seat)
+    face_up = table.discards_face_up(game, seat)
     table.move(game, card, "discard")
     card.shown = face_up
     game.log("discarded from hand", seat, card.id, seat=-1 if face_up else seat)

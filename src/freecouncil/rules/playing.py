@@ -285,11 +285,17 @@ def items_by_effect(
     found = []
     for number in game.state.players[company.owner].hand:
         card = game.card(number)
-        if isinstance(card.card, Item) and card.card.kind in kinds:
+        if isinstance(card.card, Item) and card.card.kind in kinds and _own_side(game, card):
             ctx = Ctx(game, card, company.owner, window, action)
             if action.refusal(ctx) is None:
                 found.append(ctx)
     return found
+
+
+def _own_side(game: Game, item: Instance) -> bool:
+    """Neither a minion item by a hero resource, nor a hero item by a minion resource (9.2.4)."""
+    others = {"wizard": "minion", "ringwraith": "hero", "balrog": "hero"}
+    return item.card.alignment != others.get(game.state.players[item.owner].alignment)
 
 
 def play_item_by_effect(

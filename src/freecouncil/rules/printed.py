@@ -83,7 +83,7 @@ def printed_script(card: AnyCard) -> Script:
         case Character():
             modifiers += bonuses(card.bonuses, "self", 2)
             for race in card.halves_body_of:
-                modifiers.append(_halved_body(race))
+                modifiers += _halved_body(race)
         case Creature():
             actions.append(creature_action())
             modifiers += _attack_changes(card)
@@ -191,7 +191,7 @@ def _bonus_applies(bonus: Bonus, scope: str, rivals: list[Bonus]) -> When | None
         if (
             bonus.against
             and bonus.attribute != "direct-influence"
-            and not _against(game, bonus, info)
+            and not _against(game, bonus, info, who)
         ):
             return False
         return not any(t is None or t(game, me, subject, info) for t in rival_tests)
@@ -212,7 +212,7 @@ def _skill_without(game: Game, who: Instance, skill: str, me: Instance) -> bool:
     )
 
 
-def _against(game: Game, bonus: Bonus, info: Any) -> bool:
+def _against(game: Game, bonus: Bonus, info: Any, who: Instance) -> bool:
     """Is what is going on (an attack, an influence check) one that the bonus is against?"""
     target = getattr(info, "target", None)
     for whom in bonus.against:
@@ -223,18 +223,26 @@ def _against(game: Game, bonus: Bonus, info: Any) -> bool:
                 continue
             if whom.name and info.source.card.name != whom.name:
                 continue
-            if not whom.race or info.race == whom.race or _striker_race(game, info, whom.race):
+            if not whom.race or whom.race in _races_against(game, info, who):
                 return True
         elif isinstance(target, Instance) and attributes.matches(game, whom, target):
             return True
     return False
 
 
-def _striker_race(game: Game, attack: Attack, race: str) -> bool:
-    """In company against company, the race of those who fight."""
-    return bool(attack.attackers) and any(
-        attributes.has_race(game.card(n), race) for n in attack.attackers
-    )
+def _races_against(game: Game, attack: Attack, who: Instance) -> tuple[str, ...]:
+    """The races against which one fights; between companies, those of the one who strikes or is
+    struck, or before it is known who that is, of all on the other side."""
+    if not attack.attackers:
+        return (attack.race,)
+    strike = game.window.strike
+    if strike is not None:
+        foes = [game.card(strike.number) if strike.target.id == who.id else strike.target]
+    elif who.id in attack.attackers:
+        foes = table.characters(game, attack.company)
+    else:
+        foes = [game.card(n) for n in attack.attackers]
+    return tuple(race for foe in foes for race in attributes.races(foe))
 
 
 def _owners(when: When | None) -> When:
@@ -264,18 +272,41 @@ def _my_company(game: Game, me: Instance, subject: Any, info: Any) -> bool:
     return company is not None and bool(company.id == subject.id)
 
 
-def _halved_body(race: str) -> Modifier:
-    """Against strikes of a race, half of their body, rounded up."""
+def _halved_body(race: str) -> tuple[Modifier, Modifier]:
+    """Half the body, rounded up, of the strikes of a race against this character; in company combat,
+    of the one of that race with whom this character fights."""
 
-    def amount(game: Game, me: Instance, subject: Any, info: Any) -> int:
-        printed = subject.facts.body or 0
+    def less(printed: int) -> int:
         return (printed + 1) // 2 - printed
 
-    def applies(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+    def struck(game: Game, me: Instance, subject: Any, info: Any) -> bool:
         strike = game.window.strike
         return strike is not None and strike.target.id == me.id and subject.race == race
 
-    return Modifier("attack-body", amount, scope="all", when=applies)
+    def fought(game: Game, me: Instance, subject: Any, info: Any) -> bool:
+        strike = game.window.strike
+        return (
+            isinstance(info, Attack)
+            and bool(info.attackers)
+            and strike is not None
+            and attributes.has_race(subject, race)
+            and {strike.number, strike.target.id} == {me.id, subject.id}
+        )
+
+    return (
+        Modifier(
+            "attack-body",
+            lambda game, me, subject, info: less(subject.facts.body or 0),
+            scope="all",
+            when=struck,
+        ),
+        Modifier(
+            "body",
+            lambda game, me, subject, info: less(subject.card.body),
+            scope="all",
+            when=fought,
+        ),
+    )
 
 
 def _corruption_by_race(item: Item) -> Modifier:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Creature, Faction, HazardEvent, Item, Site
 from freecouncil.rules import attributes
-from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
+from freecouncil.rules.state import (
+    TAPPED,
+    UNTAPPED,
+    WOUNDED,
+    Company,
+    Instance,
+    player_subject,
+)
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -228,7 +235,14 @@ def discard(game: Game, card: Instance) -> None:
         give_points(game, card, 1 - card.owner, game.kill_points(card, 1 - card.owner) > 0)
     else:
         move(game, card, "discard")
+        card.shown = card.where == "discard" and discards_face_up(game, card.owner)
         game.log("discarded", card.id)
+
+
+def discards_face_up(game: Game, seat: int) -> bool:
+    """Must the player lay open what is discarded?"""
+    player = game.state.players[seat]
+    return attributes.is_so_of(game, "discards face-up", player, player_subject(seat))
 
 
 def is_trophy(card: Instance) -> bool:

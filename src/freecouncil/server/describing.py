@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -12,7 +11,7 @@ from freecouncil.cards import maplayout as layout
 from freecouncil.cards.facts import Site
 from freecouncil.cards.library import UnknownCard, kind_of, library
 from freecouncil.cards.map import middle_earth
-from freecouncil.cards.words import numbers, sentences, type_line
+from freecouncil.cards.words import numbers, said, type_line
 from freecouncil.decks import Deck
 from freecouncil.decks.shelf import LETTERS, challenge_deck
 from freecouncil.rules.registry import script_for
@@ -157,8 +156,6 @@ _OWN = ("type", "name", "alignment", "printings", "names", "points", "complete")
 def _card_facts(card_id: str) -> CardFacts:
     card = library().by_id(card_id)
     script = script_for(card)
-    said = [*sentences(card)]
-    said += [text for text in _paragraphs(script.words) if text not in said]
     facts = msgspec.to_builtins(card)
     points = card.points
     return CardFacts(
@@ -169,19 +166,12 @@ def _card_facts(card_id: str) -> CardFacts:
         alignment=card.alignment,
         unique=card.unique,
         numbers=tuple(numbers(card)),
-        words=tuple(said),
+        words=said(card, script.words),
         enforced=enforced(card),
         points=points.amount if points is not None else None,
         points_kind=points.kind if points is not None else "",
         facts={key: value for key, value in facts.items() if key not in _OWN},
     )
-
-
-def _paragraphs(words: str) -> Iterable[str]:
-    for part in words.split("\n\n"):
-        text = " ".join(part.split())
-        if text:
-            yield text
 
 
 # The map ------------------------------------------------------------------------------------------

@@ -84,7 +84,9 @@ class Play(Asking):
             decision = self.decision
             if decision.ask not in WINDOWS or self._could_be(verb, name, decision.player):
                 reason = "; ".join(f"{s} ({r})" for s, r in self._reasons(name)) or "not now"
-                raise NotOffered(f"{name} can't be {verb}ed: {reason}. {self._situation()}")
+                raise NotOffered(
+                    f"{name} can't be {'played' if verb == 'play' else 'used'}: {reason}. {self._situation()}"
+                )
             self.pass_()
         kinds = {o.args[1] for o in found}
         if len(kinds) > 1:

@@ -9,6 +9,7 @@ The terminal, the browser and the search language's `text:` all read the same se
 """
 
 from freecouncil.cards.words.lines import at_a_glance, numbers, type_line
+from freecouncil.cards.words.said import said
 from freecouncil.cards.words.sentences import sentences
 
-__all__ = ["at_a_glance", "numbers", "sentences", "type_line"]
+__all__ = ["at_a_glance", "numbers", "said", "sentences", "type_line"]

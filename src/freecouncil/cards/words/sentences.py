@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import singledispatch
 
+from msgspec import structs
+
 from freecouncil.cards.facts import (
     Ally,
     AnyCard,
@@ -44,7 +46,7 @@ def sentences(card: AnyCard) -> tuple[str, ...]:
 
 def _shared(card: Card) -> list[str]:
     lines = []
-    if card.manifestation:
+    if card.manifestation and card.manifestation != card.name:
         lines.append(f"a manifestation of {card.manifestation}")
     if card.specific:
         lines.append(f"only for {card.specific}")
@@ -85,7 +87,7 @@ def _(card: Character) -> list[str]:
     if card.magic:
         lines.append(f"can use {listing(card.magic)}")
     if card.uses_palantir:
-        lines.append("may tap to use a Palantír")
+        lines.append("may tap to use a Palantír that he bears")
     if card.heals_all:
         lines.append("what heals one character of the company heals all of them")
     if card.halves_body_of:
@@ -331,7 +333,17 @@ def _places(where: tuple[Place, ...]) -> list[str]:
 
 
 def _either(where: Iterable[Place]) -> str:
-    return listing(map(places.place, where), "or")
+    """Places that differ in their region alone are named together."""
+    alike: dict[Place, list[str]] = {}
+    for one in where:
+        alike.setdefault(structs.replace(one, region=""), []).append(one.region)
+    return listing(
+        (
+            places.place(structs.replace(kind, region=listing(regions, "or")))
+            for kind, regions in alike.items()
+        ),
+        "or",
+    )
 
 
 def _changes(modifications: dict[str, int]) -> str:

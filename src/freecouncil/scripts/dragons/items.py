@@ -8,31 +8,44 @@ from freecouncil.scripts.vocabulary import (
     CORRUPTION,
     INFLUENCE,
     ORGANIZATION,
-    SITE,
     STRIKE,
-    TAPPED,
     Ctx,
     Requirement,
+    Role,
     a_creature_attack,
     ability,
     against_bearer,
-    at_will,
     bearer_is,
     bearer_tapped,
     card,
+    concerned,
     fewer_strikes,
     in_this_company,
     not_keyed_to_a_site,
     one_more_region,
+    site_to_untap,
     then_bearer_checks,
-    untap,
     untap_bearer,
+    untap_target,
+)
+
+bearer_struck = Requirement(
+    lambda ctx: concerned(ctx, ctx.bearer),
+    "the strike is not against its bearer",
+    "3.iv.5",
+    lasting=False,
 )
 
 for name in ("Cram", "Strange Rations"):
     card(
         name,
-        at_will("untap", untap_bearer, discard_self=True, requires=(bearer_tapped,)),
+        ability(
+            "untap",
+            ANY_PHASE | STRIKE,
+            untap_bearer,
+            discard_self=True,
+            requires=(bearer_tapped, bearer_struck),
+        ),
         ability("one more region", ORGANIZATION, one_more_region, discard_self=True),
         words="Discard it to untap its bearer; or discard it during your organization phase to let "
         "its bearer's company move through one region more this turn.",
@@ -70,8 +83,8 @@ card(
         tap=True,
         requires=(against_bearer, bearer_is(skill="warrior")),
     ),
-    words="Shield. +3 body, at most 10. Warrior only: tap it to make one strike against its bearer "
-    "ineffectual.",
+    words="Warrior only: tap it to make one strike against its bearer ineffectual: it neither fails "
+    "nor succeeds.",
 )
 
 
@@ -106,38 +119,29 @@ card(
 )
 
 
-def tapped_lair(ctx: Ctx) -> bool:
-    company = ctx.company
-    site = ctx.game.card(company.site)
-    return site.state == TAPPED and any(
-        attack.race == "Dragon" for attack in ctx.game.automatic_attacks(site)
-    )
-
-
-def untap_site(ctx: Ctx) -> None:
-    untap(ctx.game, ctx.game.card(ctx.company.site))
+def tapped_lair(ctx: Ctx) -> list[int]:
+    site = site_to_untap(ctx, ctx.me)
+    if site is None or not any(a.race == "Dragon" for a in ctx.game.automatic_attacks(site)):
+        return []
+    return [site.id]
 
 
 card(
     "Thrór's Map",
     ability(
         "untap a lair",
-        SITE,
-        untap_site,
+        ANY_PHASE,
+        untap_target("site"),
         discard_self=True,
-        requires=(
-            Requirement(
-                lambda ctx: (
-                    ctx.me.host == 0
-                    or ((c := ctx.game.company_of(ctx.me)) is not None and c.id == ctx.company.id)
-                ),
-                "it is not with this company",
-                "2.V.8",
-                lasting=False,
+        roles=(
+            Role(
+                "site",
+                tapped_lair,
+                "its bearer is not at a tapped site with a Dragon's automatic-attack",
+                rule="2.V.8",
             ),
-            Requirement(tapped_lair, "the site is not a tapped one with a Dragon's attack"),
         ),
     ),
-    words="Discard it to untap the site of its bearer's company, if that has a Dragon's "
+    words="Discard it to untap the site at which its bearer is, if that has a Dragon's "
     "automatic-attack.",
 )

@@ -23,8 +23,9 @@ from freecouncil.scripts.vocabulary import (
     long,
     modify_attack,
     phrase_roll,
+    same_side,
     short,
-    site_where,
+    site_to_untap,
     skilled,
     spare,
     then_checks,
@@ -92,7 +93,9 @@ def tapped_items(ctx: Ctx, sage: Instance) -> list[int]:
     company = ctx.game.company_of(sage)
     if company is None:
         return []
-    return [i.id for i in company_items(ctx.game, company) if i.state == TAPPED]
+    return [
+        i.id for i in company_items(ctx.game, company) if i.state == TAPPED and same_side(ctx, i)
+    ]
 
 
 card(
@@ -118,9 +121,8 @@ card(
 
 
 def tapped_site(ctx: Ctx, sage: Instance) -> list[int]:
-    site = site_where(ctx.game, sage)
-    fits = site is not None and site.state == TAPPED and ctx.game.has_information(site)
-    return [site.id] if site is not None and fits else []
+    site = site_to_untap(ctx, sage)
+    return [site.id] if site is not None and ctx.game.has_information(site) else []
 
 
 card(

@@ -20,7 +20,7 @@ from freecouncil.scripts.vocabulary import (
     characters,
     companies_of,
     discard,
-    happened,
+    discard_character,
     heal,
     palantir,
     wounded_companion,
@@ -76,10 +76,7 @@ def dwarves_here(ctx: Ctx) -> list[int]:
 
 
 def send_away(ctx: Ctx) -> Rule[None]:
-    dwarf = ctx.card("dwarf")
-    if not attributes.is_so(ctx.game, "not discarded", dwarf):
-        discard(ctx.game, dwarf)
-        yield from happened(ctx.game, "character left", dwarf)
+    yield from discard_character(ctx, ctx.card("dwarf"))
 
 
 card(

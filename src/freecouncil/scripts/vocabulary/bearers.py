@@ -14,6 +14,7 @@ from freecouncil.rules.piles import into_deck
 from freecouncil.rules.scripting import STRIKE, Action, Ctx, Effect, Requirement, Role
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
 from freecouncil.scripts.vocabulary.events import ability
+from freecouncil.scripts.vocabulary.roles import same_side
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -117,13 +118,14 @@ def strike_boost(amount: int, **options: Any) -> Action:
 
 
 def wounded_companion(name: str = "target") -> Role:
-    """A wounded character of the bearer's company."""
+    """A wounded character or ally of the bearer's company (2.V.2.2)."""
 
     def candidates(ctx: Ctx) -> Iterable[int]:
         company = ctx.game.company_of(ctx.me)
         if company is None:
             return []
-        return [c.id for c in table.characters(ctx.game, company) if c.state == WOUNDED]
+        everyone = [*table.characters(ctx.game, company), *table.allies(ctx.game, company)]
+        return [c.id for c in everyone if c.state == WOUNDED]
 
     return Role(name, candidates, "no character of the company is wounded")
 
@@ -139,7 +141,7 @@ def gold_ring_here(name: str = "ring") -> Role:
         return [
             i.id
             for i in table.company_items(ctx.game, company)
-            if isinstance(i.card, Item) and i.card.kind == "gold-ring"
+            if isinstance(i.card, Item) and i.card.kind == "gold-ring" and same_side(ctx, i)
         ]
 
     return Role(name, candidates, "there is no gold ring here")

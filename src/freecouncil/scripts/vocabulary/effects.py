@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from freecouncil.rules import table
-from freecouncil.rules.chain import run_effect
+from freecouncil.rules import attributes, table
+from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.healing import heal
 from freecouncil.rules.movement import return_to_origin
 from freecouncil.rules.piles import into_deck
 from freecouncil.rules.scripting import Ctx, Effect
+from freecouncil.rules.state import Instance
 
 
 def sequence(*effects: Effect) -> Effect:
@@ -166,6 +167,14 @@ def discard_target(role: str = "target") -> Effect:
     return effect
 
 
+def discard_character(ctx: Ctx, who: Instance) -> Rule[None]:
+    """An effect discards a character (or an ally), unless something cancels such effects."""
+    if not attributes.is_so(ctx.game, "not discarded", who):
+        table.discard(ctx.game, who)
+        if ctx.game.is_character(who):
+            yield from happened(ctx.game, "character left", who)
+
+
 def untap_target(role: str = "target") -> Effect:
     """The chosen card untaps."""
 
@@ -186,9 +195,7 @@ def heal_target(role: str = "target") -> Effect:
 
 def return_company(ctx: Ctx) -> None:
     """The company returns to its site of origin, unless something forbids it."""
-    from freecouncil.rules.attributes import is_so_of
-
-    if not is_so_of(ctx.game, "not returned", ctx.company, ctx.company.id):
+    if not attributes.is_so_of(ctx.game, "not returned", ctx.company, ctx.company.id):
         return_to_origin(ctx.game, ctx.company)
 
 

@@ -296,7 +296,7 @@ def ability(
         when,
         effect,
         side=HAZARD if hazard else RESOURCE,
-        requires=(_IN_USE, *requires),
+        requires=(_IN_USE_OR_SPENT if discard_self else _IN_USE, *requires),
         roles=roles,
         costs=paid,
         counts=counts,
@@ -306,11 +306,15 @@ def ability(
     )
 
 
-_IN_USE = Requirement(
-    lambda ctx: ctx.me.in_use and ctx.me.where in ("play", "points", "discard"),
-    "it is not in use",
-    "6.1",
-)
+def _in_use(*places: str) -> Requirement:
+    """It must still be there when its ability resolves (9.2.1), or where its cost has put it."""
+    return Requirement(
+        lambda ctx: ctx.me.in_use and ctx.me.where in places, "it is not in use", "6.1"
+    )
+
+
+_IN_USE = _in_use("play", "points")
+_IN_USE_OR_SPENT = _in_use("play", "points", "discard")
 
 
 def at_will(name: str, effect: Effect, **options: Any) -> Action:

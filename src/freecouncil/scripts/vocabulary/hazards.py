@@ -28,6 +28,7 @@ from freecouncil.rules.scripting import (
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.scripts.vocabulary.effects import discard_character
 from freecouncil.scripts.vocabulary.events import short
 from freecouncil.scripts.vocabulary.feats import outside_combat
 from freecouncil.scripts.vocabulary.resources import tap_by_hazard
@@ -104,10 +105,7 @@ phrase_option("item-to-lose", "{0:card}")
 
 def discard_the_struck(ctx: Ctx) -> Rule[None]:
     """The character or ally who was struck is discarded."""
-    target = struck(ctx)
-    table.discard(ctx.game, target)
-    if ctx.game.is_character(target):
-        yield from happened(ctx.game, "character left", target)
+    yield from discard_character(ctx, struck(ctx))
 
 
 def tap_everyone(ctx: Ctx) -> None:

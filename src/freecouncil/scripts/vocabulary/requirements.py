@@ -54,6 +54,15 @@ can_be_canceled = Requirement(
     "the attack can't be canceled",
 )
 
+strike_can_be_canceled = Requirement(
+    lambda ctx: (
+        ctx.strike is not None
+        and not ctx.strike.canceled
+        and "strikes not canceled" not in ctx.attack.flags
+    ),
+    "the strike can't be canceled",
+)
+
 moving = Requirement(
     lambda ctx: ctx.company is not None and ctx.company.moved, "the company is not moving"
 )

@@ -41,6 +41,15 @@ def is_at(game: Game, card: Instance, name: str) -> bool:
     return site is not None and site.card.name == name
 
 
+def site_to_untap(ctx: Ctx, card: Instance) -> Instance | None:
+    """The tapped site at which a card is, which it could help to untap (2.V.8): not while another
+    company has its movement/hazard or site phase (2.IV.2, 2.V.9)."""
+    site, company = site_where(ctx.game, card), ctx.game.company_of(card)
+    if site is None or site.state != TAPPED or company is None:
+        return None
+    return site if ctx.company is None or ctx.company is company else None
+
+
 def company_at(ctx: Ctx, company: Company) -> Instance | None:
     """The site at which a company is, if it is at one."""
     return site_where(ctx.game, ctx.game.card(company.members[0])) if company.members else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from freecouncil.cards.facts import Character
+from freecouncil.cards.facts import Character, ResourceEvent
 from freecouncil.rules import attributes, table
 from freecouncil.rules.scripting import Ctx, Role
 from freecouncil.rules.sight import sees
@@ -172,6 +172,13 @@ def any_card(
 def is_character_of(*races: str) -> Fits:
     """For roles: a character of one of these races."""
     return lambda ctx, c: isinstance(c.card, Character) and attributes.has_race(c, *races)
+
+
+def same_side(ctx: Ctx, c: Instance) -> bool:
+    """For what a resource event is about: a hero one has nothing to do with minion cards, nor a
+    minion one with hero cards (9.2.4, 9.3.5)."""
+    sides = {ctx.me.card.alignment, c.card.alignment}
+    return not (isinstance(ctx.me.card, ResourceEvent) and sides == {"hero", "minion"})
 
 
 def not_avatar(ctx: Ctx, c: Instance) -> bool:

@@ -13,6 +13,7 @@ from freecouncil.scripts.vocabulary import (
     cancel_strike,
     card,
     characters,
+    strike_can_be_canceled,
 )
 
 STEEDS = ("Noble Steed", "Bill the Pony", "Shadowfax")
@@ -42,6 +43,7 @@ card(
         cancel_strike,
         tap=True,
         requires=(
+            strike_can_be_canceled,
             Requirement(
                 lambda ctx: ctx.strike.target.id in (ctx.me.host, ctx.me.id),
                 "the strike is not against its rider or itself",

@@ -27,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     join,
     my_company,
     own_card_in,
+    strike_can_be_canceled,
     tap,
     test_ring,
     to_hand,
@@ -41,6 +42,7 @@ card(
         tap=True,
         requires=(
             in_this_company,
+            strike_can_be_canceled,
             Requirement(
                 lambda ctx: (
                     ctx.strike.target.id != ctx.me.id
@@ -68,8 +70,8 @@ card(
         roles=(own_card_in("discard", "spell", is_spell, "there is no spell in the discard pile"),),
     ),
     side="hero",
-    words="Tap him to use a Palantír that he bears; or tap him, when your end-of-turn phase "
-    "begins, to take a spell from your discard pile to your hand.",
+    words="Tap him, when your end-of-turn phase begins, to take a spell from your discard pile to "
+    "your hand.",
 )
 
 
@@ -124,10 +126,10 @@ card(
     ),
     Trigger("attack ended", pay_for_helping, when=came_to_help, name="pay for helping"),
     side="hero",
-    words="Your opponent draws one card fewer for the movement of his company. When a hazard "
-    "creature attacks one of your companies while he is at a Haven, he may join that company at "
-    "once, discarding his allies: he must then face a strike, and after the attack he taps and "
-    "checks corruption.",
+    words="Your opponent draws one card fewer, down to none, for the movement of his company. When a "
+    "hazard creature attacks one of your companies while he is at a Haven, he may join that company "
+    "at once, discarding his allies: he must then face a strike, and after the attack he taps, if "
+    "untapped, and checks corruption.",
 )
 
 
@@ -152,7 +154,7 @@ card(
     "Pallando",
     Modifier("discards face-up", 1, scope="all", when=opponents),
     side="hero",
-    words="Your hand size is one more. Your opponent discards face-up.",
+    words="Your opponent discards face-up.",
 )
 
 

@@ -13,8 +13,8 @@ from freecouncil.scripts.vocabulary import (
     characters,
     check_each,
     discard,
+    discard_character,
     discard_the_struck,
-    happened,
     is_avatar,
     items_borne,
     its_attack,
@@ -117,10 +117,7 @@ def poisoned(ctx: Ctx) -> bool:
 
 
 def discard_the_poisoned(ctx: Ctx) -> Rule[None]:
-    character = ctx.info[0].character
-    discard(ctx.game, character)
-    if ctx.game.is_character(character):
-        yield from happened(ctx.game, "character left", character)
+    yield from discard_character(ctx, ctx.info[0].character)
 
 
 card(

@@ -25,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     palantir,
     player_subject,
     strike_boost,
+    strike_can_be_canceled,
     then_bearer_checks,
     to_deck,
 )
@@ -32,7 +33,7 @@ from freecouncil.scripts.vocabulary import (
 card(
     "Shield of Iron-bound Ash",
     strike_boost(1),
-    words="Shield. +1 body, at most 8. Tap it for +1 prowess against one strike at its bearer.",
+    words="Tap it for +1 prowess against one strike at its bearer.",
 )
 
 
@@ -99,8 +100,8 @@ def read_the_book(ctx: Ctx) -> None:
 card(
     "Book of Mazarbul",
     ability("read", ORGANIZATION, read_the_book, tap=True, requires=(bearer_is(skill="sage"),)),
-    words="Stored at a Dwarf-hold it is worth 5 points. If its bearer is a sage, tap it during your "
-    "organization phase: your hand size is one more until your next untap phase.",
+    words="If its bearer is a sage, tap it during your organization phase: your hand size is one more "
+    "until your next untap phase.",
 )
 
 
@@ -117,8 +118,8 @@ card(
         tap=True,
         requires=(against_bearer, bearer_is(skill="warrior")),
     ),
-    words="Shield. +2 body, at most 9. Warrior only: tap it to remain untapped against one strike, "
-    "unless the strike wounds the bearer.",
+    words="Warrior only: tap it to remain untapped against one strike, unless the strike wounds the "
+    "bearer.",
 )
 
 card(
@@ -155,9 +156,9 @@ card(
         tap=True,
         requires=(
             against_bearer,
+            strike_can_be_canceled,
             Requirement(scout_without_ring, "its bearer is no scout without it", lasting=False),
         ),
     ),
-    words="The bearer is a scout. If he is one already, tap the ring to cancel a strike against him. "
-    "One on a character.",
+    words="If its bearer is a scout without it, tap it to cancel a strike against him.",
 )

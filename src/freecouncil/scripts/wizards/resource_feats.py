@@ -31,8 +31,10 @@ from freecouncil.scripts.vocabulary import (
     modify_check,
     my_check,
     needs,
+    same_side,
     short,
     skilled,
+    strike_can_be_canceled,
     strike_feat,
     test_ring,
 )
@@ -66,6 +68,7 @@ card(
     short(
         STRIKE,
         cancel_strike,
+        requires=(strike_can_be_canceled,),
         roles=(facing_strike(fits=is_character_of("Hobbit"), words="no Hobbit is struck"),),
     ),
     words="Hobbit only. Cancel a strike against a Hobbit.",
@@ -131,7 +134,9 @@ card(
 
 
 def borne_palantiri(ctx: Ctx, sage: Instance) -> list[int]:
-    return [i.id for i in items(ctx.game, sage) if "Palantír" in i.card.keywords]
+    return [
+        i.id for i in items(ctx.game, sage) if "Palantír" in i.card.keywords and same_side(ctx, i)
+    ]
 
 
 def enable(ctx: Ctx) -> None:

@@ -40,6 +40,7 @@ from freecouncil.scripts.vocabulary import (
     outside_combat,
     play_item_by_effect,
     release_site,
+    same_side,
     short,
     skilled,
 )
@@ -269,7 +270,7 @@ def turn_over(ctx: Ctx) -> tuple[Instance | None, int]:
         found = game.card(number)
         game.log("turned over", ctx.player, number)
         facts = found.card
-        if isinstance(facts, Item) and facts.kind != "special":
+        if isinstance(facts, Item) and facts.kind != "special" and same_side(ctx, found):
             if not (facts.unique and game.taken(found)):
                 return found, count
     return None, len(player.deck)

@@ -38,6 +38,7 @@ from freecouncil.scripts.vocabulary import (
     outside_combat,
     permanent,
     place_with_character,
+    same_side,
     site_where,
     skilled,
 )
@@ -65,7 +66,7 @@ def palantiri(ctx: Ctx) -> list[int]:
         for company in companies_of(ctx.game, ctx.player)
         if has_sage(ctx, company)
         for item in company_items(ctx.game, company)
-        if "Palantír" in item.card.keywords and item.card.alignment != "minion"  # 9.3.5
+        if "Palantír" in item.card.keywords and same_side(ctx, item)
     ]
 
 
@@ -145,7 +146,7 @@ card(
     ),
     Modifier("haven for healing", 1, scope="all", when=minas_tirith),
     Modifier("haven for hazards", 1, scope="all", when=minas_tirith),
-    words="Unique. Sage only, at Minas Tirith. Discard a Sapling of the White Tree that one of your "
+    words="Sage only, at Minas Tirith. Discard a Sapling of the White Tree that one of your "
     "characters bears at Minas Tirith or that you have stored there. Minas Tirith is a Haven for "
     "healing and for playing hazards.",
 )
@@ -164,7 +165,7 @@ card(
         ),
     ),
     Modifier("direct-influence", 3),
-    words="Unique. On Aragorn II at Minas Tirith, if Denethor II is not in play: Aragorn II has +3 "
+    words="On Aragorn II at Minas Tirith, if Denethor II is not in play: Aragorn II has +3 "
     "direct influence. It is discarded if he leaves play.",
 )
 
