@@ -10,7 +10,6 @@ from freecouncil.testing import (
     ringwraith,
     tapped,
     wizard,
-    wounded,
 )
 
 
@@ -233,52 +232,3 @@ class TestSites:
         )
         game.run_until("enter-site")
         assert game["Buhr Widu"].where == "location"
-
-    def test_barad_dur_heals_minions(self) -> None:
-        game = position(
-            ringwraith(company("Barad-dûr", wounded("Gorbag"))), wizard(), phase="untap"
-        )
-        game.pass_until("organization")
-        assert game["Gorbag"].tapped
-
-    def test_barad_dur_tests_gold_rings(self) -> None:
-        game = position(
-            ringwraith(company("Barad-dûr", character("Gorbag", "The Least of Gold Rings"))),
-            wizard(),
-            phase="site",
-            seed=1,
-        )
-        assert game["The Least of Gold Rings"].where == "discard"
-        assert game.happened("rolled", "The Least of Gold Rings", -3)
-
-    def test_carn_dum_is_for_orcs_and_trolls(self) -> None:
-        game = position(
-            ringwraith(company("Carn Dûm", "Gorbag"), hand=["Ciryaher", "Shagrat"], sites=[]),
-            wizard(),
-        )
-        game.organize().choose("bring-character")
-        assert game["Shagrat"].in_play or game.asks == "place-character"
-
-    def test_the_worthy_hills_never_tap(self) -> None:
-        game = position(
-            ringwraith(
-                company("The Worthy Hills", "Ciryaher", "Ostisen"), hand=["Woses of the Eryn Vorn"]
-            ),
-            wizard(),
-            phase="site",
-            seed=8,
-        )
-        game.answer("enter-site", True)
-        game.run_until(lambda play: play.phase != "site")
-        assert game["The Worthy Hills"].untapped
-
-    def test_a_sage_at_mount_doom_tests_a_ring(self) -> None:
-        game = position(
-            ringwraith(company("Mount Doom", character("Ciryaher", "The Least of Gold Rings"))),
-            wizard(),
-        )
-        game.rolls(8)
-        game.use("Mount Doom", "Ciryaher")
-        game.pass_windows()
-        assert game["Ciryaher"].tapped
-        assert game["The Least of Gold Rings"].where == "discard"

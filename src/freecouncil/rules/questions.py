@@ -106,6 +106,10 @@ class Questions:
         facts = site.card
         if isinstance(facts, Site) and facts.site_type == "haven":
             return True
+        if self.state.phase == "untap" and attributes.is_so(
+            self._game, "haven while untapping", site
+        ):
+            return True
         return bool(purpose) and attributes.is_so(self._game, "haven for " + purpose, site)
 
     def site_type(self, site: Instance, purpose: str = "") -> str:
