@@ -298,13 +298,18 @@ def direct_influence(game: Game, character: Instance, notes: Notes | None = None
     """All of a character's direct influence that is not restricted."""
     printed = getattr(character.card, "direct_influence", 0)
     total = fold(game, "direct-influence", character, printed, None, notes)
-    trophies = trophy_points(game, character)
-    if trophies:
-        more = 1 if trophies < 3 else 2
+    more = _trophy_influence(game, character)
+    if more:
         total += more
         if notes is not None:
             notes.append((more, "trophies"))
     return max(0, total)
+
+
+def _trophy_influence(game: Game, character: Instance) -> int:
+    """What a character's trophies add to his direct influence (3.IV.3)."""
+    trophies = trophy_points(game, character)
+    return 0 if not trophies else 1 if trophies < 3 else 2
 
 
 def unused_influence(
@@ -321,6 +326,15 @@ def unused_influence(
         for m, card, amount in modifiers(game, "restricted-influence", character, None)
     ]
     free = direct_influence(game, character)
+    if pools:
+        # What is taken away comes from what is not restricted, and the rest from what is: first,
+        # as its player would choose, from what is not for the target.
+        pools.sort(key=lambda p: target is not None and _restricted_to(game, p[1], p[2], target))
+        short = _influence_short(game, character)
+        for pool in pools:
+            taken = min(short, pool[0])
+            pool[0] -= taken
+            short -= taken
     company = state.companies.get(character.company)
     if company is not None:
         for n in company.members:
@@ -339,6 +353,15 @@ def unused_influence(
             if _restricted_to(game, m, card, target):
                 free += amount
     return free
+
+
+def _influence_short(game: Game, character: Instance) -> int:
+    """By how much a character's direct influence is reduced beyond what is not restricted."""
+    total = int(getattr(character.card, "direct_influence", 0))
+    total += sum(a for _, _, a in modifiers(game, "direct-influence", character, None))
+    for key in (character.id, character.company):
+        total += sum(e.amount for e in game.state.effects.get(("direct-influence", key), ()))
+    return max(0, -total - _trophy_influence(game, character))
 
 
 def _restricted_to(game: Game, modifier: Modifier, source: Instance, target: Instance) -> bool:

@@ -159,6 +159,7 @@ def creature_attacks(
     assert isinstance(facts, Creature)
     outcomes: list[str] = []
     victim = 0
+    yield from happened(game, "creature played", card)
     attacks, alone = yield from one_attack_only(game, company, card, game.attacks_of(card))
     if "one victim" in facts.keywords or attributes.is_so(game, "one victim", card):
         able = [c.id for c in company_defenders(game, company)]

@@ -193,7 +193,7 @@ def _bonus_applies(bonus: Bonus, scope: str, rivals: list[Bonus]) -> When | None
         if (
             bonus.against
             and bonus.attribute != "direct-influence"
-            and not _against(game, bonus, info)
+            and not _against(game, bonus, info, who)
         ):
             return False
         return not any(t is None or t(game, me, subject, info) for t in rival_tests)
@@ -214,7 +214,7 @@ def _skill_without(game: Game, who: Instance, skill: str, me: Instance) -> bool:
     )
 
 
-def _against(game: Game, bonus: Bonus, info: Any) -> bool:
+def _against(game: Game, bonus: Bonus, info: Any, who: Instance) -> bool:
     """Is what is going on (an attack, an influence check) one that the bonus is against?"""
     target = getattr(info, "target", None)
     for whom in bonus.against:
@@ -225,18 +225,26 @@ def _against(game: Game, bonus: Bonus, info: Any) -> bool:
                 continue
             if whom.name and info.source.card.name != whom.name:
                 continue
-            if not whom.race or info.race == whom.race or _striker_race(game, info, whom.race):
+            if not whom.race or whom.race in _races_against(game, info, who):
                 return True
         elif isinstance(target, Instance) and attributes.matches(game, whom, target):
             return True
     return False
 
 
-def _striker_race(game: Game, attack: Attack, race: str) -> bool:
-    """In company against company, the race of those who fight."""
-    return bool(attack.attackers) and any(
-        attributes.has_race(game.card(n), race) for n in attack.attackers
-    )
+def _races_against(game: Game, attack: Attack, who: Instance) -> tuple[str, ...]:
+    """The races against which one fights; between companies, those of the one who strikes or is
+    struck, or before it is known who that is, of all on the other side."""
+    if not attack.attackers:
+        return (attack.race,)
+    strike = game.window.strike
+    if strike is not None:
+        foes = [game.card(strike.number) if strike.target.id == who.id else strike.target]
+    elif who.id in attack.attackers:
+        foes = table.characters(game, attack.company)
+    else:
+        foes = [game.card(n) for n in attack.attackers]
+    return tuple(race for foe in foes for race in attributes.races(foe))
 
 
 def _owners(when: When | None) -> When:

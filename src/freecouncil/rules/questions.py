@@ -90,14 +90,26 @@ class Questions:
         """Is a unique card, or a manifestation of it, in play or out of play already?"""
         facts = card.card
         present = self.state.present
-        if present.get(facts.name, 0):
+        leaving = self._giving_way(card)
+        if present.get(facts.name, 0) > leaving:
             return True
         dragon = dragons.dragon_of(facts)
         if dragon:
             return dragons.is_slain(self._game, dragon)  # g.man.3; g.man.1 does not apply
         if not facts.manifestation:
             return False
-        return present.get(facts.manifestation, 0) > 0
+        return present.get(facts.manifestation, 0) > leaving
+
+    def _giving_way(self, card: Instance) -> int:
+        """How many manifestations in play say that they leave it when this one is played."""
+        cards = self.state.cards
+        return sum(
+            1
+            for number in self.state.live.get("gives way", ())
+            for m in cards[number].script.local["gives way"]
+            if cards[number].where in table.IN_PLAY
+            and (m.when is None or m.when(self._game, cards[number], card, None))
+        )
 
     # Sites --------------------------------------------------------------------------------------
 
