@@ -151,9 +151,14 @@ def test_g_hav_1_to_3_a_haven_is_a_haven_for_its_own_side() -> None:
 
 
 def test_g_hav_2_a_haven_for_one_purpose_is_none_for_others() -> None:
-    game = position(ringwraith(company("Barad-dûr", "Gorbag", "Ciryaher")), wizard())
-    site = game.game.card(game.company("Gorbag").state.site)
-    assert game.game.is_haven(site, 0, "healing")
+    game = position(
+        ringwraith(company("Barad-dûr", "The Witch-king")),
+        wizard(sideboard=["Wolves"]),
+        phase="untap",
+    )
+    site = game.game.card(game.company("The Witch-king").state.site)
+    assert game.phase == "untap" and game.game.is_haven(site, 0)
+    game.pass_until("organization")
     assert not game.game.is_haven(site, 0)
 
 

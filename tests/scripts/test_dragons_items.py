@@ -41,6 +41,7 @@ class TestCram:
         game.play("Orc-lieutenant", key="wilderness")
         game.pass_until(lambda play: play.happened("strike assigned", "Gimli"))
         game.rolls(12)
+        game.pass_until(lambda play: play.offers("use", "Cram", "untap")).pass_()
         game.use("Cram", action="untap").pass_windows()
         # Untapped, Gimli has 5 prowess and 2 more against Orcs: tapped he would have had one less.
         assert game.happened("rolled", "Gimli", "Orc-lieutenant", 7)

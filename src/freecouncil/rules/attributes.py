@@ -339,13 +339,18 @@ def _unrestricted(game: Game, character: Instance, notes: Notes | None = None) -
     """The same, below zero where what lowers it is more than there is."""
     printed = getattr(character.card, "direct_influence", 0)
     total = fold(game, "direct-influence", character, printed, None, notes)
-    trophies = trophy_points(game, character)
-    if trophies:
-        more = 1 if trophies < 3 else 2
+    more = _trophy_influence(game, character)
+    if more:
         total += more
         if notes is not None:
             notes.append((more, "trophies"))
     return total
+
+
+def _trophy_influence(game: Game, character: Instance) -> int:
+    """What a character's trophies add to his direct influence (3.IV.3)."""
+    trophies = trophy_points(game, character)
+    return 0 if not trophies else 1 if trophies < 3 else 2
 
 
 class _Purse:

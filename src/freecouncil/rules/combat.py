@@ -244,6 +244,15 @@ def is_overt(game: Game, company: Company) -> bool:
     return False
 
 
+def is_sheltered(game: Game, company: Company) -> bool:
+    """Is the company at a site where attacks against it are canceled? On the way it is at none
+    (2.IV.5)."""
+    if company.moved and game.state.phase == "movement":
+        return False
+    site = game.card(company.site).card
+    return isinstance(site, f.Site) and site.attacks_canceled
+
+
 def combat(game: Game, attack: Attack) -> Rule[str]:
     """One attack from its beginning to its end: defeated, not defeated, or canceled.
 
@@ -279,8 +288,7 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     # From here on the attack is what is going on, for those who assign its strikes as well.
     game.window = Window(before.bits, company.id, attack)
     yield from happened(game, "attack begins", attack, attack.source)
-    site = game.card(company.new_site or company.site).card
-    if isinstance(site, f.Site) and site.attacks_canceled and not attack.uncancelable:
+    if is_sheltered(game, company) and not attack.uncancelable:
         attack.canceled = True
     if attack.automatic and attributes.is_so_of(
         game, "automatic-attacks canceled", company, company.id

@@ -8,7 +8,7 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
-from freecouncil.rules.combat import Attack, Strike, assignable, defenders
+from freecouncil.rules.combat import Attack, Strike, assignable, defenders, is_sheltered
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import ATTACK, STRIKE, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
@@ -63,7 +63,9 @@ def attack_company(game: Game, company: Company, target: Company) -> Rule[None]:
     before = game.window
     game.window = Window(before.bits, target.id, attack)
     yield from happened(game, "company attack", (attack, company))
-    yield from actions(game, Window(ATTACK, target.id, attack), (target.owner,))
+    attack.canceled = is_sheltered(game, target)
+    if not attack.canceled:
+        yield from actions(game, Window(ATTACK, target.id, attack), (target.owner,))
     if not attack.canceled:
         yield from _assign(game, attack, attackers)
         while True:

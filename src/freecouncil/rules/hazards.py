@@ -163,6 +163,7 @@ def creature_attacks(
     assert isinstance(facts, Creature)
     outcomes: list[str] = []
     victim = 0
+    yield from happened(game, "creature played", card)
     attacks, alone = yield from one_attack_only(game, company, card, game.attacks_of(card))
     game.state.turn_memo.pop(("taps", card.id), None)  # it may have attacked before this turn
     last: Attack | None = None

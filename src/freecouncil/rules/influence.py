@@ -59,11 +59,12 @@ def respond_to_check(game: Game, check: InfluenceCheck) -> Rule[None]:
 
 
 def standard_modifications(game: Game, faction: Instance, influencer: Instance) -> int:
-    """By the influencer's race, or for factions that the player already has."""
+    """By the influencer's race, or for factions in play, whoever has them (glossary)."""
     facts = faction.card
     assert isinstance(facts, Faction)
     total = 0
-    names = {f.card.name for f in table.factions(game, influencer.owner)}
+    others = [f for seat in (0, 1) for f in table.factions(game, seat) if f.id != faction.id]
+    names = {f.card.name for f in others}
     for key, amount in facts.modifications.items():
         if key in names or attributes.has_race(influencer, key):
             total += amount
@@ -72,12 +73,9 @@ def standard_modifications(game: Game, faction: Instance, influencer: Instance) 
             key.startswith("avatar:") and influencer.card.name == key[7:]
         ):
             total += amount
-        elif key.startswith("other-faction-race:"):
+        elif key.startswith("other-faction:"):
             race = key.partition(":")[2]
-            if any(
-                f.id != faction.id and attributes.has_race(f, race)
-                for f in table.factions(game, influencer.owner)
-            ):
+            if any(attributes.has_race(f, race) for f in others):
                 total += amount
     return total
 

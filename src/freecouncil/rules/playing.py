@@ -108,7 +108,11 @@ def _within_limits(item: Item, site: Site) -> bool:
     limits = site.item_limits.get(item.kind)
     if not limits:
         return True
-    return (item.wearing or "") in limits or any(k in limits for k in item.keywords)
+    return (
+        (item.wearing or "") in limits
+        or item.alignment in limits
+        or any(k in limits for k in item.keywords)
+    )
 
 
 def _site(ctx: Ctx) -> Instance:

@@ -90,15 +90,16 @@ class Questions:
         """Is a unique card, or a manifestation of it, in play or out of play already?"""
         facts = card.card
         present = self.state.present
-        itself = card.where == "aside"  # it counts there, and may be played from there (g.off)
-        if present.get(facts.name, 0) > itself:
+        # It counts where it lies aside, and may be played from there (g.off).
+        leaving = (card.where == "aside") + self._giving_way(card)
+        if present.get(facts.name, 0) > leaving:
             return True
         dragon = dragons.dragon_of(facts)
         if dragon:
             return dragons.is_slain(self._game, dragon)  # g.man.3; g.man.1 does not apply
         if not facts.manifestation:
             return False
-        return present.get(facts.manifestation, 0) > itself
+        return present.get(facts.manifestation, 0) > leaving
 
     def is_hazard_alone(self, card: Instance) -> bool:
         """Is it an agent of a player to whom agents are hazards and no characters? (1.3.W2)"""
@@ -106,12 +107,27 @@ class Questions:
             card.owner
         ].alignment in ("wizard", "balrog")
 
+    def _giving_way(self, card: Instance) -> int:
+        """How many manifestations in play say that they leave it when this one is played."""
+        cards = self.state.cards
+        return sum(
+            1
+            for number in self.state.live.get("gives way", ())
+            for m in cards[number].script.local["gives way"]
+            if cards[number].where in table.IN_PLAY
+            and (m.when is None or m.when(self._game, cards[number], card, None))
+        )
+
     # Sites --------------------------------------------------------------------------------------
 
     def is_haven(self, site: Instance, seat: int, purpose: str = "") -> bool:
         """Is the site a haven of the player's own?"""
         facts = site.card
         if isinstance(facts, Site) and facts.site_type == "haven":
+            return True
+        if self.state.phase == "untap" and attributes.is_so(
+            self._game, "haven while untapping", site
+        ):
             return True
         return bool(purpose) and attributes.is_so(self._game, "haven for " + purpose, site)
 

@@ -153,7 +153,7 @@ def bonus(value: Bonus) -> str:
     if value.at:
         text += f" while at {listing(value.at, 'or')}"
     if value.mode:
-        text += f" in {spaced(value.mode)} mode"
+        text += f" in {spaced(value.mode).title()} mode"
     if value.when:
         text += f" with {value.when} in play"
     return f"instead {text}" if value.instead else text

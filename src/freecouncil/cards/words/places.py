@@ -25,7 +25,7 @@ def a_site(
         words.append("non-Haven")
     words += [f"non-{SITE_TYPES[other]}" for other in not_types]
     if under_deeps is not None:
-        words.append("Under-deeps" if under_deeps else "surface")
+        words.append("Under-deeps" if under_deeps else "non-Under-deeps")
     words.append(SITE_TYPES[kind] if kind is not None else "site")
     if region:
         words.append(f"in {region}")

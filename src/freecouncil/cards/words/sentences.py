@@ -240,13 +240,21 @@ def _(card: Faction) -> list[str]:
     if card.modifications:
         lines.append(f"standard modifications: {_changes(card.modifications)}")
     if card.other_modifications:
-        lines.append(f"other modifications: {_changes(card.other_modifications)}")
+        changes = (
+            f"{signed(amount)} {_condition(key)}"
+            for key, amount in card.other_modifications.items()
+        )
+        lines.append(f"other modifications: {', '.join(changes)}")
     for kind, amount in card.discard_modifications.items():
         lines.append(f"{signed(amount)} for discarding {article(spaced(kind))} item")
     if card.number_in_play is not None:
         lines.append(f"once in play its number is {card.number_in_play}")
     if card.leader_may_control:
-        lines.append("an Orc or Troll leader may take it under control")
+        lines.append(
+            "an Orc or Troll leader who makes the attempt may take it under control, and the site "
+            "does not tap; it is discarded when he moves or leaves play, and three or more under "
+            "the same leader give 2 marshalling points more"
+        )
     if card.attack is not None:
         lines.append(f"attacks: {combat.attack(card.attack)}")
     if card.attack_keying:
@@ -347,9 +355,20 @@ def _either(where: Iterable[Place]) -> str:
 
 
 def _changes(modifications: dict[str, int]) -> str:
-    return ", ".join(
-        f"{signed(amount)} {plural(who).replace(':', ' ')}" for who, amount in modifications.items()
-    )
+    return ", ".join(f"{signed(amount)} {plural(who)}" for who, amount in modifications.items())
+
+
+def _condition(key: str) -> str:
+    """Another condition that changes an influence check: "if any other Orc faction is in play"."""
+    kind, _, what = key.partition(":")
+    return {
+        "leader": "for a leader",
+        "name": f"for {what}",
+        "avatar": f"for {what}'s player",
+        "other-faction": f"if any other {what} faction is in play",
+        "bearer": f"for the bearer of {what}",
+        "home-there": f"for {article(what)} whose home is there",
+    }[kind]
 
 
 def _corruption(amount: int) -> str:

@@ -20,6 +20,8 @@ from freecouncil.scripts.vocabulary import (
     card,
     characters,
     discard_target,
+    gives_way_to,
+    take_back,
 )
 
 HER_LANDS = ("Imlad Morgul", "Ithilien", "Gorgoroth")
@@ -51,6 +53,10 @@ def hazards_on_company(ctx: Ctx) -> Iterable[int]:
     ]
 
 
+def slip_away(ctx: Ctx) -> None:
+    take_back(ctx.game, ctx.me)
+
+
 card(
     "Last Child of Ungoliant",
     ability(
@@ -68,6 +74,7 @@ card(
         requires=(HER_COMPANY,),
         roles=(Role("hazard", hazards_on_company, "no hazard permanent-event is on the company"),),
     ),
+    *gives_way_to("Shelob", slip_away),
     words="Makes her company overt. Her lands are Imlad Morgul, Ithilien and Gorgoroth. Tap her "
     "to cancel a hazard creature's attack on a company that moves to a site in her lands, "
     "or to discard a hazard permanent-event from such a company or one of its characters. "

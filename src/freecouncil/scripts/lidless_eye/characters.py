@@ -11,19 +11,30 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION,
     Ctx,
     Instance,
+    Item,
     Modifier,
+    Option,
     Requirement,
     ResourceEvent,
+    Rule,
     a_creature_attack,
     ability,
     as_avatar_at_haven,
+    attach,
     can_be_canceled,
     cancel_attack,
     card,
+    characters,
+    choose,
     company_of,
+    gives_way_to,
+    happened,
     is_resource,
+    items,
     not_keyed_to_a_site,
     own_card_in,
+    phrase_question,
+    take_back,
     to_deck,
     to_hand,
 )
@@ -128,6 +139,37 @@ card(
     "back from your discard pile to your hand.",
 )
 
+phrase_question("item-left-behind", "Who takes one of the items of {0:card}?")
+
+
+def step_aside(ctx: Ctx) -> Rule[None]:
+    """He goes back to the hand; one of his items may stay with a companion."""
+    game, company = ctx.game, ctx.game.company_of(ctx.me)
+    options = [
+        Option("take", (item.id, taker.id))
+        for item in items(game, ctx.me)
+        if isinstance(item.card, Item) and item.card.transferable
+        for taker in (characters(game, company) if company is not None else ())
+        if taker is not ctx.me and game.may_bear(taker, item)
+    ]
+    if options:
+        choice = yield from choose(
+            game,
+            ctx.player,
+            "item-left-behind",
+            [*options, Option("pass")],
+            "g.man.1",
+            (ctx.me.id,),
+        )
+        if choice.verb == "take":
+            item, taker = (game.card(int(number)) for number in choice.args)
+            attach(game, item, taker)
+            game.set_in_use(item)
+            game.log("took", taker.id, item.id)
+    take_back(game, ctx.me)
+    yield from happened(game, "character left", ctx.me)
+
+
 card(
     "The Mouth",
     ability(
@@ -141,6 +183,8 @@ card(
             ),
         ),
     ),
+    *gives_way_to("Mouth of Sauron", step_aside),
     words="During your organization phase, tap him to shuffle a resource or character of your "
-    "discard pile into your play deck.",
+    "discard pile into your play deck. When Mouth of Sauron is played, he returns to your hand; one "
+    "item that he bears may go to a character of his company, and the rest are discarded.",
 )

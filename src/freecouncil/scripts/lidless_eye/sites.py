@@ -36,7 +36,7 @@ def holds_gold_ring(ctx: Ctx) -> bool:
 
 card(
     "Barad-dûr",
-    Modifier("haven for healing", 1, scope="self"),
+    Modifier("haven while untapping", 1, scope="self"),
     Modifier("ring-test here", -3, scope="self"),
     Trigger("site phase begins", test_rings_here, when=holds_gold_ring, name="test gold rings"),
     side="minion",
@@ -77,7 +77,7 @@ card(
         ANY_PHASE,
         sage_tests_ring,
         roles=(
-            skilled("sage", "sage", tap=True, fits=lambda ctx, c: _here(ctx, c)),
+            skilled("sage", "sage", tap=True, fits=lambda ctx, c: _here(ctx, c), anywhere=True),
             gold_ring_here(),
         ),
     ),
@@ -87,5 +87,4 @@ card(
 
 
 def _here(ctx: Ctx, sage: Instance) -> bool:
-    company = ctx.game.company_of(sage)
-    return company is not None and company.site == ctx.me.id and not company.moved
+    return ctx.game.site_of(sage) is ctx.me

@@ -11,9 +11,18 @@ from freecouncil.rules.chain import run_effect
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.piles import into_deck
-from freecouncil.rules.scripting import STRIKE, Action, Ctx, Effect, Requirement, Role
+from freecouncil.rules.scripting import (
+    STRIKE,
+    Action,
+    Ctx,
+    Effect,
+    Modifier,
+    Requirement,
+    Role,
+    Trigger,
+)
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
-from freecouncil.scripts.vocabulary.events import ability
+from freecouncil.scripts.vocabulary.events import Part, ability
 from freecouncil.scripts.vocabulary.roles import same_side
 
 if TYPE_CHECKING:
@@ -55,13 +64,7 @@ def bearer_is(skill: str = "", race: str = "") -> Requirement:
 def at_haven(ctx: Ctx) -> bool:
     """Is the card at a haven of its player's?"""
     site = ctx.game.site_of(ctx.me)
-    company = ctx.game.company_of(ctx.me)
-    return (
-        site is not None
-        and company is not None
-        and not company.moved
-        and (ctx.game.is_haven(site, ctx.me.owner))
-    )
+    return site is not None and ctx.game.is_haven(site, ctx.me.owner)
 
 
 as_avatar_at_haven = Requirement(
@@ -189,6 +192,21 @@ def then_bearer_checks(effect: Effect, modifier: int = 0) -> Effect:
         yield from corruption_check(ctx.game, bearer, modifier, ctx.me.id)
 
     return both
+
+
+def gives_way_to(name: str, effect: Effect) -> tuple[Part, ...]:
+    """When the other manifestation of that name is played, this one leaves play as it says."""
+
+    def other(game: Game, me: Instance, card: Any, info: Any) -> bool:
+        return bool(card.card.name == name)
+
+    return (
+        Modifier("gives way", 1, scope="all", when=other),
+        *(
+            Trigger(event, effect, when=lambda ctx: ctx.info.card.name == name, immediate=True)
+            for event in ("creature played", "event played")
+        ),
+    )
 
 
 def mine(game: Game, me: Instance, subject: Any, info: Any) -> bool:

@@ -220,7 +220,7 @@ def command(attribute: str, amount: int) -> tuple[Part, ...]:
                 my_character("target", lambda ctx, c: ctx.game.is_leader(c), words="no leader"),
             ),
         ),
-        Modifier("direct-influence", -2, at_least=0),
+        Modifier("direct-influence", -2),  # beyond zero it takes what is restricted (2.II.2.2.4)
         Modifier(attribute, amount, scope="company", when=_is_character),
         ability("take back", ORGANIZATION, _take_command_back),
     )
