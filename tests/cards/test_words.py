@@ -203,3 +203,19 @@ def test_a_new_kind_of_card_is_not_passed_over_in_silence() -> None:
 def test_the_words_are_about_cards_that_exist() -> None:
     kinds = {type(card) for card in library().cards}
     assert {Creature, Faction, Item, Site} <= kinds
+
+
+def test_who_can_play_an_event() -> None:
+    def players(name: str) -> str:
+        card = library().find(name, type="resource-event")
+        return next(line for line in sentences(card) if line.startswith("Can be played by"))
+
+    assert players("Concealment") == "Can be played by a scout only."
+    assert players("Orc Stealth") == "Can be played by an Orc scout only."
+    assert players("Vein of Arda") == "Can be played by a sage or a Dwarf only."
+    assert players("Return of the King") == "Can be played by Aragorn II only."
+
+
+def test_a_modification_of_corruption_checks_has_its_sign() -> None:
+    shape = library().find("Master of Shapes")
+    assert ("corruption checks", "-2") in numbers(shape)

@@ -298,6 +298,7 @@ class HazardAgent(Card, frozen=True, kw_only=True, tag="hazard-agent"):
 class HazardEvent(Card, frozen=True, kw_only=True, tag="hazard-event"):
     durations: tuple[Duration, ...]  # more than one: the player chooses
     corruption: int = 0  # corruption points for its bearer
+    corruption_by_race: dict[str, int] = {}  # by the bearer's race, instead of `corruption`
     attack: Attack | None = None  # a Dragon "Ahunt" or "At Home"
     attack_keying: tuple[Keying, ...] = ()  # who faces it: regions moved in, or sites as an
     # additional automatic-attack
@@ -312,10 +313,12 @@ class ResourceEvent(Card, frozen=True, kw_only=True, tag="resource-event"):
     body: int | None = None
     direct_influence: int | None = None
     general_influence: int | None = None
+    corruption_check: int | None = None  # printed for those it is on, as on characters
     hazard_too: bool = False  # playable as a hazard
     needs_skill: tuple[Skill, ...] = ()  # "Scout only": a character with one of them plays it
-    needs_race: tuple[str, ...] = ()  # "Wizard only"
+    needs_race: tuple[str, ...] = ()  # "Wizard only"; with `needs_skill`: "Orc scout only"
     needs_name: tuple[str, ...] = ()  # "Aragorn II only"
+    needs_either: bool = False  # the race or the skill is enough: "Sage or Dwarf only"
     needs_information: bool = False  # played where Information is playable
     storable_at: tuple[Place, ...] = ()  # where it may be stored; empty: nowhere
     starting_item: bool = False  # may be a starting minor item
@@ -336,7 +339,6 @@ class Item(Card, frozen=True, kw_only=True, tag="item"):
         str, tuple[int, ...]
     ] = {}  # gold rings: kind of ring -> results; 12 is "12+"
     ring_kind: str = ""  # special rings: "The One Ring", "Dwarven Ring", "Magic Ring", …
-    uses: int | None = None  # how many special uses it has
     storable: bool = True
     transferable: bool = True
     stealable: bool = True

@@ -146,6 +146,7 @@ def _(card: HazardEvent) -> list[str]:
     lines = []
     if card.corruption:
         lines.append(_corruption(card.corruption))
+    lines += _corruption_by_race(card.corruption_by_race)
     if card.attack is not None:
         lines.append(f"attacks: {combat.attack(card.attack)}")
     if card.attack_keying:
@@ -158,9 +159,7 @@ def _(card: HazardEvent) -> list[str]:
 @_own.register
 def _(card: ResourceEvent) -> list[str]:
     lines = [_corruption(card.corruption)] if card.corruption else []
-    players = [article(one) for one in (*card.needs_race, *card.needs_skill)]
-    players += card.needs_name
-    if players:
+    if players := _players(card):
         lines.append(f"can be played by {listing(players, 'or')} only")
     if card.needs_information:
         lines.append("playable at a site where information is playable")
@@ -186,8 +185,7 @@ def _(card: Item) -> list[str]:
         lines.append(f"can be borne by {listing(bearers, 'or')} only")
     if card.bearer_prowess is not None:
         lines.append(f"its bearer needs a prowess of at least {card.bearer_prowess}")
-    for race, corruption in card.corruption_by_race.items():
-        lines.append(f"{count(corruption, 'corruption point')} when borne by {article(race)}")
+    lines += _corruption_by_race(card.corruption_by_race)
     if card.untap_check:
         lines.append("its bearer makes a corruption check at the end of the untap phase")
     lines += _places(card.places)
@@ -198,8 +196,6 @@ def _(card: Item) -> list[str]:
     if card.ring_search:
         rings = listing(card.ring_search, "or")
         lines.append(f"its test lets its player search for {rings}")
-    if card.uses is not None:
-        lines.append(f"has {count(card.uses, 'use')}")
     for may, verb in (
         (card.storable, "be stored"),
         (card.transferable, "be transferred"),
@@ -340,9 +336,23 @@ def _changes(modifications: dict[str, int]) -> str:
     )
 
 
+def _players(card: ResourceEvent) -> list[str]:
+    """Who can play the event: an Orc, a scout, an Orc scout, or someone by name."""
+    races, skills = card.needs_race, card.needs_skill
+    if races and skills and not card.needs_either:
+        return [article(f"{race} {skill}") for race in races for skill in skills]
+    return [article(one) for one in (*skills, *races)] + [*card.needs_name]
+
+
 def _corruption(amount: int) -> str:
-    points = count(abs(amount), "corruption point")
-    return f"its bearer has {points} {'more' if amount > 0 else 'fewer'}"
+    return f"its bearer has {count(amount, 'corruption point')} more"
+
+
+def _corruption_by_race(points: dict[str, int]) -> list[str]:
+    return [
+        f"{count(amount, 'corruption point')} when borne by {article(race)}"
+        for race, amount in points.items()
+    ]
 
 
 def _results(results: tuple[int, ...]) -> str:
