@@ -65,7 +65,7 @@ CASES = (
     Case("Hobgoblins", WILDER, "wilderness", "Orc", 2, 10),
     Case("Lawless Men", SHADOWS, "shadow-land", "Man", 2, 9),
     Case("Lesser Spiders", WILD, "ruins-and-lairs", "Spider", 4, 7),
-    Case("Little Snuffler", WILD, "wilderness", "Orc", 1, 5, chooses=True),
+    Case("Little Snuffler", WILD, "wilderness", "Orc", 1, 5, 10, chooses=True),
     Case("Marsh-drake", SEA, "coastal-sea", "Drake", 2, 11),
     Case("Neeker-breekers", WILD, "wilderness", "Animal", 3, 7),
     Case("Orc-guard", SHADOWS, "shadow-land", "Orc", 5, 8),

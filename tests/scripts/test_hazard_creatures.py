@@ -227,13 +227,16 @@ def test_what_a_chill_douser_does_reaches_the_automatic_attacks_of_the_turn() ->
 
 
 def test_little_snuffler_keeps_scouts_from_their_work_unless_it_is_defeated() -> None:
-    for roll, denied in ((2, True), (12, False)):
+    """Its strike has a body of 10, and 8 against a company with one ranger, Sam."""
+    for strike, check, denied in ((2, 2, True), (12, 8, True), (12, 9, False)):
         game = heroes(
             WILD, "Frodo", "Sam Gamgee", hazards=["Little Snuffler", "Wargs"], hand=["Concealment"]
         )
         game.play("Little Snuffler", key="wilderness")
-        game.pass_windows().answer("assign-strike", "Frodo")
-        game.rolls(roll, 2).tap_to_fight().pass_until("act")
+        game.pass_windows()
+        assert game.attack.body == 8
+        game.answer("assign-strike", "Frodo")
+        game.rolls(strike, check).tap_to_fight().pass_until("act")
         game.play("Wargs", key="wilderness")
         assert game.offers("play", "Concealment") != denied, "Sam is an untapped scout"
 
