@@ -427,6 +427,13 @@ def test_a_modification_of_corruption_checks_is_no_corruption_point() -> None:
     assert all(card.corruption >= 0 for card in library().resource_events)
 
 
+def test_what_no_company_or_not_every_company_may_start_with() -> None:
+    never = {card.name for card in library().resource_events if not card.starting_stage}
+    assert never == {"The Fortress of Isen", "Fortress of the Towers", "Guarded Haven"}
+    dart = the(Item, "Deadly Dart")
+    assert dart.starting and dart.not_starting_with == ("hero",)
+
+
 def test_resources_of_both_sides() -> None:
     both = {card.name for card in library().cards if card.alignment == "dual"}
     assert both == {

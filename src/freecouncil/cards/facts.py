@@ -322,6 +322,7 @@ class ResourceEvent(Card, frozen=True, kw_only=True, tag="resource-event"):
     needs_information: bool = False  # played where Information is playable
     storable_at: tuple[Place, ...] = ()  # where it may be stored; empty: nowhere
     starting_item: bool = False  # may be a starting minor item
+    starting_stage: bool = True  # may be one of a Fallen-wizard's starting stage resources
     stands_for_avatar: bool = False  # The Lidless Eye, Sauron
 
 
@@ -343,6 +344,7 @@ class Item(Card, frozen=True, kw_only=True, tag="item"):
     transferable: bool = True
     stealable: bool = True
     starting: bool = True  # may be included with a starting company
+    not_starting_with: tuple[Alignment, ...] = ()  # whose companies may not start with it
     not_places: tuple[Place, ...] = ()  # where it may not be played
     gives_skill: Skill | None = None
     corruption_by_race: dict[str, int] = {}  # by the bearer's race, instead of `corruption`

@@ -169,6 +169,8 @@ def _(card: ResourceEvent) -> list[str]:
         lines.append("may be played as a hazard too")
     if card.starting_item:
         lines.append("may be one of the starting minor items")
+    if not card.starting_stage:
+        lines.append("cannot be a starting stage resource")
     if card.stands_for_avatar:
         lines.append("stands for the avatar")
     return lines
@@ -204,6 +206,9 @@ def _(card: Item) -> list[str]:
     ):
         if not may:
             lines.append(f"cannot {verb}")
+    if card.not_starting_with:
+        whose = listing((ALIGNMENTS[side] for side in card.not_starting_with), "or")
+        lines.append(f"cannot be with a {whose} starting company")
     return lines
 
 
