@@ -17,13 +17,13 @@ from freecouncil.cards.facts import (
     HazardEvent,
     Home,
     Item,
-    Keying,
     Place,
     Region,
     ResourceEvent,
     Site,
 )
 from freecouncil.cards.words import combat, places
+from freecouncil.cards.words.keyings import keyed
 from freecouncil.cards.words.plain import (
     ALIGNMENTS,
     SITE_TYPES,
@@ -113,21 +113,22 @@ def _(card: Character) -> list[str]:
 def _(card: Creature) -> list[str]:
     lines = []
     if len(card.attacks) > 1:
-        attacks = "; ".join(combat.attack(one) for one in card.attacks)
-        lines.append(f"{len(card.attacks)} attacks: {attacks}")
+        lines.append(combat.attacks(card.attacks))
     elif card.attacks:
         (one,) = card.attacks
         plain = one.race in ("", card.race) and not (one.each or one.from_hand)
         lines.extend(combat.attack_notes(one) if plain else [combat.attack(one)])
-    lines += _keyed(card.keying)
+    lines += keyed(card.keying)
     if card.only_against:
         lines.append(f"only against {' '.join(card.only_against)} companies")
     if card.not_against_home:
         home = card.not_against_home
         lines.append(f"not against a company with a character whose home is {home}")
-    if card.cancel_by_tapping:
-        how_many = count(card.cancel_by_tapping, "attack")
-        lines.append(f"{how_many} of it may be canceled, each by tapping a character")
+    if card.cancel_by_tapping == 1:
+        lines.append("one of its attacks may be canceled by tapping a character")
+    elif card.cancel_by_tapping:
+        how_many = card.cancel_by_tapping
+        lines.append(f"{how_many} of its attacks may be canceled, each by tapping a character")
     if card.also:
         lines.append(f"may be played as a {card.also}-event instead")
     return lines
@@ -149,8 +150,7 @@ def _(card: HazardEvent) -> list[str]:
     lines += _corruption_by_race(card.corruption_by_race)
     if card.attack is not None:
         lines.append(f"attacks: {combat.attack(card.attack)}")
-    if card.attack_keying:
-        lines.append(f"faced at or in {listing(map(places.keying, card.attack_keying), 'or')}")
+    lines += keyed(card.attack_keying, "faced at or in")
     if card.resource_too:
         lines.append("may be played as a resource too")
     return lines
@@ -248,8 +248,7 @@ def _(card: Faction) -> list[str]:
         lines.append("an Orc or Troll leader may take it under control")
     if card.attack is not None:
         lines.append(f"attacks: {combat.attack(card.attack)}")
-    if card.attack_keying:
-        lines.append(f"faced at or in {listing(map(places.keying, card.attack_keying), 'or')}")
+    lines += keyed(card.attack_keying, "faced at or in")
     return lines
 
 
@@ -319,10 +318,6 @@ def _homes(homes: tuple[Home, ...]) -> list[str]:
     return [f"home: {listing(map(places.home, homes), 'or')}"] if homes else []
 
 
-def _keyed(ways: tuple[Keying, ...]) -> list[str]:
-    return [f"keyed to {listing(map(places.keying, ways), 'or')}"] if ways else []
-
-
 def _bonuses(bonuses: tuple[Bonus, ...]) -> list[str]:
     return [combat.bonus(value) for value in bonuses]
 
@@ -361,8 +356,13 @@ def _corruption_by_race(points: dict[str, int]) -> list[str]:
 
 
 def _results(results: tuple[int, ...]) -> str:
-    """The results of a gold ring's test: 12 stands for all from 12 up."""
-    return listing((f"{result}+" if result == 12 else str(result) for result in results), "or")
+    """The results of a gold ring's test: 12 stands for all from 12 up, 1 for all down from 1."""
+    first, last = results[0], results[-1]
+    if results != tuple(range(first, last + 1)):
+        return listing((f"{result}+" if result == 12 else str(result) for result in results), "or")
+    if last == 12:
+        return "any result" if first == 1 else f"{first} or more"
+    return f"{last} or less" if first == 1 else f"{first} to {last}"
 
 
 def _neighbour(name: str) -> str:
