@@ -229,6 +229,12 @@ def test_doubled_symbols_are_that_many_regions() -> None:
     )
 
 
+def test_body_checks_that_an_attack_makes_harder() -> None:
+    assert the(Creature, "Durin's Bane").attacks[0].body_check == 1
+    assert the(Creature, "Carrion Feeders").attacks[0].body_check == 1
+    assert the(Creature, "Carrion Birds").attacks[0].body_check == -1
+
+
 def test_keying_that_needs_doors_of_night() -> None:
     drake = the(Creature, "True Fire-drake")
     assert Keying(region_type="wilderness", count=3) in drake.keying
@@ -373,6 +379,8 @@ def test_corruption_cards() -> None:
     assert lure.one_on == "character"
     assert [printing.id for printing in lure.printings] == ["TW-60", "LE-124"]
     assert the(HazardEvent, "Dragon's Curse").keywords == ("Corruption", "Dark enchantment")
+    foes = the(HazardEvent, "Foes Shall Fall")
+    assert (foes.corruption, foes.corruption_by_race) == (1, {"Dwarf": 2})
 
 
 def test_events_and_how_often_they_may_be_in_play() -> None:
@@ -395,7 +403,11 @@ def test_resource_events() -> None:
     assert the(ResourceEvent, "Concealment").needs_skill == ("scout",)
     assert the(ResourceEvent, "Vanishment").magic == "spell"
     assert the(ResourceEvent, "Vanishment").needs_race == ("Wizard",)
-    assert the(ResourceEvent, "Vein of Arda").needs_race == ("Dwarf",)
+    vein = the(ResourceEvent, "Vein of Arda")
+    assert (vein.needs_skill, vein.needs_race, vein.needs_either) == (("sage",), ("Dwarf",), True)
+    stealth = the(ResourceEvent, "Orc Stealth")
+    assert (stealth.needs_skill, stealth.needs_race) == (("scout",), ("Orc",))
+    assert not stealth.needs_either
     assert the(ResourceEvent, "Return of the King").needs_name == ("Aragorn II",)
     assert the(ResourceEvent, "Ruse").needs_skill == ("diplomat", "scout")
     assert the(ResourceEvent, "Dreams of Lore").needs_information
@@ -404,6 +416,34 @@ def test_resource_events() -> None:
     assert the(ResourceEvent, "Open to the Summons").starting_item
     assert the(ResourceEvent, "Await the Onset").specific == "Gandalf"
     assert the(ResourceEvent, "Await the Onset").alignment == "stage"
+
+
+def test_a_modification_of_corruption_checks_is_no_corruption_point() -> None:
+    fellowship = the(ResourceEvent, "Fellowship")
+    assert (fellowship.corruption, fellowship.corruption_check) == (0, 1)
+    for shape in ("Master of Shapes", "Shifter of Hues", "Winged Change-master"):
+        card = the(ResourceEvent, shape)
+        assert (card.corruption, card.corruption_check) == (0, -2)
+    assert all(card.corruption >= 0 for card in library().resource_events)
+
+
+def test_what_no_company_or_not_every_company_may_start_with() -> None:
+    never = {card.name for card in library().resource_events if not card.starting_stage}
+    assert never == {"The Fortress of Isen", "Fortress of the Towers", "Guarded Haven"}
+    dart = the(Item, "Deadly Dart")
+    assert dart.starting and dart.not_starting_with == ("hero",)
+
+
+def test_resources_of_both_sides() -> None:
+    both = {card.name for card in library().cards if card.alignment == "dual"}
+    assert both == {
+        "Beasts of the Wood",
+        "Deadly Dart",
+        "Lure of MECCG",
+        "Tidings of Death",
+        "Wild Hounds",
+    }
+    assert the(ResourceEvent, "Lure of MECCG").copies == 1
 
 
 def test_what_stored_events_are_worth() -> None:
@@ -676,6 +716,12 @@ def test_corruption_checks_of_those_whom_a_site_wounds() -> None:
     assert the(Site, "Barrow-downs", "minion").automatic_attacks[0].wound_corruption_check == -2
     hold = the(Site, "Ancient Deep-hold")
     assert [attack.wound_corruption_check for attack in hold.automatic_attacks] == [-2, -2, -2]
+
+
+def test_a_site_that_is_knowledge() -> None:
+    galleries = the(Site, "The Under-galleries", "hero")
+    assert galleries.keywords == ("Stolen Knowledge",)
+    assert galleries.points == Points(kind="miscellaneous", conditional=3)
 
 
 def test_attacks_from_the_opponents_hand() -> None:

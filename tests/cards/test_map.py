@@ -359,3 +359,24 @@ def _timed(land: Map, origins: tuple[Site, ...]) -> float:
     for origin in origins:
         land.find_destinations(origin, WIZARD)
     return (time.perf_counter() - begin) / len(origins)
+
+
+def test_a_site_for_one_avatar_alone() -> None:
+    land = middle_earth()
+    for avatar, open_to_him in (("Radagast", True), ("Saruman", False), ("", True)):
+        traveller = Traveller(side="fallen-wizard", avatar=avatar)
+        own = [site.id for site in land.versions("Rhosgobel", traveller)]
+        assert ("WH-57" in own) is open_to_him
+
+
+def test_the_fewest_turns_to_a_far_site() -> None:
+    land = middle_earth()
+    wizard = Traveller(side="wizard")
+    start, goal = land.site("Rivendell", wizard), land.site("Barad-dûr", wizard)
+    route = land.route(start, goal, wizard)
+    assert route[-1] == goal and len(route) == 3
+    for here, there in zip((start, *route), route, strict=False):
+        assert land.journeys(here, there, wizard)
+    near = land.site("Bree", wizard)
+    assert land.route(start, near, wizard) == (near,)
+    assert land.route(start, start, wizard) == ()

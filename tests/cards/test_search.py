@@ -7,7 +7,7 @@ import pytest
 from freecouncil.cards.facts import AnyCard, Character, Creature, Site
 from freecouncil.cards.library import library
 from freecouncil.cards.places import playable_at, surroundings
-from freecouncil.cards.search import parse, search
+from freecouncil.cards.search import asked_of_texts, parse, search
 from freecouncil.cards.search.facts_walk import names_of, schema, walk
 from freecouncil.cards.search.fields import NAMED, by_name, flags
 from freecouncil.cards.search.index import spelled
@@ -116,6 +116,26 @@ def test_every_card_is_on_one_side_of_a_condition() -> None:
 )
 def test_two_ways_to_say_the_same(query: str, same: str) -> None:
     assert ids(search(query)) == ids(search(same)) != set()
+
+
+@pytest.mark.parametrize("written", ["mind=>8", "mind≥8", "mind>=8"])
+def test_a_comparison_may_be_written_as_people_write_it(written: str) -> None:
+    assert names(f"t:character {written}") == names("t:character mind>7")
+    assert names(f"t:character -{written}") == names("t:character -mind>7")
+
+
+def test_the_other_comparisons_too() -> None:
+    assert names("mind=<2") == names("mind≤2") == names("mind<=2")
+    assert names("t:character mind≠2") == names("t:character mind!=2")
+
+
+def test_words_that_are_in_no_name_may_be_in_what_cards_say() -> None:
+    assert search("tapped shadow hold") == []
+    asked = asked_of_texts(parse("tapped shadow-hold"))
+    assert asked == 'o:"tapped" o:"shadow-hold"'
+    assert asked_of_texts(parse('"at home"')) == 'o:"at home"'
+    for other in ("!gandalf", "t:site orc", "-orc", "orc or troll", ""):
+        assert asked_of_texts(parse(other)) == ""
 
 
 def test_numbers_can_be_compared_with_each_other() -> None:

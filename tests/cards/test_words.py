@@ -227,3 +227,58 @@ def test_a_new_kind_of_card_is_not_passed_over_in_silence() -> None:
 def test_the_words_are_about_cards_that_exist() -> None:
     kinds = {type(card) for card in library().cards}
     assert {Creature, Faction, Item, Site} <= kinds
+
+
+def test_who_can_play_an_event() -> None:
+    def players(name: str) -> str:
+        card = library().find(name, type="resource-event")
+        return next(line for line in sentences(card) if line.startswith("Can be played by"))
+
+    assert players("Concealment") == "Can be played by a scout only."
+    assert players("Orc Stealth") == "Can be played by an Orc scout only."
+    assert players("Vein of Arda") == "Can be played by a sage or a Dwarf only."
+    assert players("Return of the King") == "Can be played by Aragorn II only."
+
+
+def test_a_modification_of_corruption_checks_has_its_sign() -> None:
+    shape = library().find("Master of Shapes")
+    assert ("corruption checks", "-2") in numbers(shape)
+
+
+def test_alternatives_that_are_alike_stand_together() -> None:
+    def keyed_to(name: str) -> list[str]:
+        card = library().find(name, type="creature")
+        return [line for line in sentences(card) if "eyed to" in line]
+
+    assert keyed_to("Corsairs of Umbar") == [
+        "Keyed to Coastal Sea.",
+        "Also keyed to Andrast, Anfalas, Belfalas, Cardolan, Enedhwaith, Harondor, Lindon, Lebennin "
+        "or Old Pûkel-land, and to any Ruins & Lairs or Shadow-hold there.",
+        "Also keyed to any site in Elven Shores, Eriadoran Coast, Andrast Coast, Bay of Belfalas or "
+        "Mouths of the Anduin.",
+    ]
+    assert keyed_to("Agburanar") == [
+        "Keyed to Caves of Ûlund.",
+        "With Doors of Night in play, also keyed to Grey Mountain Narrows, Iron Hills, "
+        "Northern Rhovanion or Withered Heath, and to any site there.",
+    ]
+    assert keyed_to("Morgul-rats") == [
+        "Against a company with a wounded character, keyed to any Shadow-hold or any Dark-hold.",
+        "With Doors of Night in play, also keyed to any Shadow-hold or any Dark-hold.",
+    ]
+
+
+def test_attacks_that_are_alike_are_said_once() -> None:
+    thing = sentences(library().find("Nameless Thing"))
+    assert thing[0] == "3 attacks, each Drakes, 2 strikes with 10 prowess and 4 body."
+    assert "One of its attacks may be canceled by tapping a character." in thing
+
+
+def test_the_results_of_a_test_are_a_range() -> None:
+    ring = sentences(library().find("Gleaming Gold Ring"))
+    for line in (
+        "Tested: Spirit Ring on 10 or more.",
+        "Tested: Magic Ring on 6 or less.",
+        "Tested: Lesser Ring on any result.",
+    ):
+        assert line in ring

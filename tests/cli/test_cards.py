@@ -50,6 +50,14 @@ def test_search_as_json_gives_all_facts() -> None:
 
 def test_nothing_found_is_no_error() -> None:
     assert "No card fits." in run("search", "t:site t:creature")
+    assert run("search", '"barrels out of bond"').strip() == "No card fits."
+
+
+def test_words_that_no_card_is_called_are_looked_for_in_what_cards_say() -> None:
+    shown = run("search", "hazard limit")
+    assert "No card is called so" in shown
+    count = run_json("search", 'o:"hazard" o:"limit"')["count"]
+    assert f"""{count} cards say it: 'o:"hazard" o:"limit"'""" in shown
 
 
 def test_a_bad_query_is_shown_with_carets_under_the_place() -> None:

@@ -83,7 +83,7 @@ def test_check_of_an_illegal_deck_says_why_and_ends_with_1(tmp_path: Path) -> No
 
 def test_check_knows_the_opened_starter_deck(tmp_path: Path) -> None:
     file = tmp_path / "few.deck"
-    file.write_text(BROKEN)
+    file.write_text(f"{BROKEN}\n[sites]\n1 Rivendell\n")
     options = ("--ruleset", "wizards-limited", "--length", "starter")
     run("check", str(file), *options, code=1)
     assert "18 marshalling points" in run(

@@ -53,6 +53,34 @@ def test_no_way_in_one_turn() -> None:
     )
 
 
+def test_a_way_of_several_turns() -> None:
+    shown = run("from", "Rivendell", "--to", "Minas Tirith", code=1)
+    assert "In 2 turns: Rivendell – Lórien – Minas Tirith." in shown
+    found = json.loads(run("from", "Rivendell", "--to", "Minas Tirith", "--json", code=1))
+    assert found["destinations"] == []
+    assert [one["site"] for one in found["route"]] == ["Lórien", "Minas Tirith"]
+    assert "route" not in run_json("from", "Rivendell", "--to", "Bree")
+
+
+def test_a_site_that_cannot_be_reached_at_all() -> None:
+    words = ("from", "Dol Guldur", "--alignment", "ringwraith", "--to", "Himring", "--ringwraith")
+    shown = run(*words, code=1)
+    assert "There is no way at all." in shown
+
+
+def test_a_region_is_no_site_but_has_some() -> None:
+    shown = run("from", "rhudaur", code=2)
+    assert "Rhudaur is a region; its sites are Cameth Brin, Ettenmoors and Rivendell" in shown
+    shown = run("from", "Rivendell", "--to", "Bay of Belfalas", code=2)
+    assert "Bay of Belfalas is a region without sites" in shown
+
+
+def test_versions_of_one_site_are_told_apart() -> None:
+    shown = run("from", "Isengard", "--alignment", "fallen-wizard")
+    assert "Amon Hen [H]" in shown and "Amon Hen [M]" in shown
+    assert "Edhellond [H]" not in run("from", "Lond Galen", "--alignment", "wizard")
+
+
 def test_a_side_is_asked_by_its_name_or_by_its_sites() -> None:
     assert run_json("from", "Moria", "--alignment", "balrog")["from"]["id"] == "BA-93"
     assert run_json("from", "Moria", "--alignment", "minion")["alignment"] == "ringwraith"

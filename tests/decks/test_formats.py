@@ -153,6 +153,18 @@ def test_a_card_of_two_natures_counts_where_it_stands() -> None:
     assert names(deck.hazards) == [(1, "Twilight")]
 
 
+def test_sudden_call_is_a_hazard_to_a_wizard() -> None:
+    for alignment, section in (("wizard", "hazards"), ("ringwraith", "resources")):
+        deck = decks.reads(f"alignment: {alignment}\nDeck\n1 Sudden Call")
+        assert names(getattr(deck, section)) == [(1, "Sudden Call")]
+
+
+@pytest.mark.parametrize("mark", ["", " [H]", " [M]", " [D]"])
+def test_a_card_for_both_sides_may_have_the_mark_of_either(mark: str) -> None:
+    deck = decks.reads(f"alignment: wizard\nSideboard\n1 Tidings of Death{mark} (LE)")
+    assert [entry.id for entry in deck.sideboard] == ["LE-245"]
+
+
 @pytest.mark.parametrize(
     ("cards", "alignment"),
     [

@@ -109,6 +109,14 @@ BROKEN: dict[str, tuple[str, Callable[[], Deck]]] = {
         "1.3.W3",
         lambda: add(wizard(), "sideboard", "Bad Company"),
     ),
+    "Sudden Call among a Wizard's resources": (
+        "1.3",
+        lambda: swap(wizard(), "resources", "Sudden Call"),
+    ),
+    "two of a card that allows itself once": (
+        "Lure of MECCG itself",
+        lambda: add(wizard(), "sideboard", "2 Lure of MECCG"),
+    ),
     "a Wizard among the Ringwraiths": (
         "1.3.R1",
         lambda: add(ringwraith(), "sideboard", "Gandalf [H]"),
@@ -276,6 +284,14 @@ BROKEN: dict[str, tuple[str, Callable[[], Deck]]] = {
         "1.7.F1",
         lambda: pool(fallen_wizard(), stage=("Keys of Orthanc", "Bad Company")),
     ),
+    "a stage resource that is none to start with": (
+        "the card itself",
+        lambda: pool(fallen_wizard(), stage=("Guarded Haven", "Bad Company")),
+    ),
+    "a Deadly Dart with heroes at the start": (
+        "the card itself",
+        lambda: company(wizard(), "Rivendell", member("Anborn", items=("Deadly Dart",))),
+    ),
     # 1.8
     "a Fallen-wizard who is not in the deck": (
         "1.8.F1",
@@ -326,7 +342,7 @@ BROKEN: dict[str, tuple[str, Callable[[], Deck]]] = {
     "an agent in a Fallen-wizard's starting company": (
         "1.9.F1",
         lambda: company(
-            pool(fallen_wizard(), stage=("Guarded Haven", "Bad Company")),
+            pool(fallen_wizard(), stage=("Double-dealing", "Bad Company")),
             "The White Towers [F]",
             member("Deallus"),
         ),
@@ -334,7 +350,7 @@ BROKEN: dict[str, tuple[str, Callable[[], Deck]]] = {
     "an Orc in a Fallen-wizard's starting company": (
         "1.9.F2",
         lambda: company(
-            pool(fallen_wizard(), stage=("Guarded Haven", "Hidden Haven", "Double-dealing")),
+            pool(fallen_wizard(), stage=("Hidden Haven", "Great Patron")),
             "The White Towers [F]",
             member("Orc Veteran"),
         ),
@@ -342,7 +358,7 @@ BROKEN: dict[str, tuple[str, Callable[[], Deck]]] = {
     "a mighty character in a Fallen-wizard's starting company": (
         "1.9.F3",
         lambda: company(
-            pool(fallen_wizard(), stage=("Guarded Haven", "Bad Company")),
+            pool(fallen_wizard(), stage=("Double-dealing", "Bad Company")),
             "The White Towers [F]",
             member("Beorn"),
         ),
@@ -364,6 +380,18 @@ BROKEN: dict[str, tuple[str, Callable[[], Deck]]] = {
     "heroes who start in Lórien": (
         "1.10.W1",
         lambda: company(wizard(), "Lórien", member("Anborn")),
+    ),
+    "heroes who start in the Rivendell of the minions": (
+        "1.10.W1",
+        lambda: company(wizard(), "Rivendell [M]", member("Anborn")),
+    ),
+    "heroes whose start is not in the location deck": (
+        "1.10.W1",
+        lambda: put(wizard(), "sites", "Lórien", "Bree"),
+    ),
+    "a draft without a site to start at": (
+        "1.10.F1",
+        lambda: put(fallen_wizard(), "sites", "2 Isengard [F]", "Rivendell [H]"),
     ),
     "minions who start at Carn Dûm": (
         "1.10.R1",
@@ -396,7 +424,8 @@ def test_a_hero_is_neither_minion_nor_orc_to_the_balrog() -> None:
 
 def test_a_fallen_wizards_company_may_start_in_the_ruins_of_arthedain_or_rhudaur() -> None:
     for site in ("Ettenmoors [H]", "Cameth Brin [H]"):
-        legal = rules_broken(company(fallen_wizard(), site, member("Sam Gamgee"))) == set()
+        deck = add(fallen_wizard(), "sites", site)
+        legal = rules_broken(company(deck, site, member("Sam Gamgee"))) == set()
         assert legal == (site == "Ettenmoors [H]")  # Cameth Brin is no ruin
 
 
@@ -450,6 +479,17 @@ def test_cards_that_do_nothing_against_some_opponents_are_a_notice() -> None:
 
 def test_a_wizard_may_have_minion_items_and_sudden_call() -> None:
     assert decks.check(add(wizard(), "sideboard", "Saw-toothed Blade", "Sudden Call")).legal
+    assert decks.check(swap(wizard(), "hazards", "Sudden Call")).legal
+
+
+def test_a_minion_company_may_start_with_a_deadly_dart() -> None:
+    dart = member("Orc Veteran", items=("Deadly Dart",))
+    assert rules_broken(company(without_starters(ringwraith()), "Dol Guldur", dart)) == set()
+
+
+def test_both_sides_may_have_what_is_for_both() -> None:
+    for deck in (wizard(), ringwraith(), fallen_wizard(), balrog()):
+        assert decks.check(add(deck, "sideboard", "Lure of MECCG", "Tidings of Death")).legal
 
 
 def test_everyone_may_have_the_open_balrog_sites() -> None:

@@ -74,6 +74,24 @@ def test_any_bytes_end_well(data: bytes) -> None:
     ends_well(decoded(data))
 
 
+@pytest.mark.parametrize("heading", ["Hazards", "Sideboard"])
+def test_too_many_of_a_card_are_refused_on_however_many_lines(heading: str) -> None:
+    lines = f"alignment: wizard\n{heading}\n50 Orc-watch\n49 Orc-watch\n"
+    assert decks.reads(decks.writes(decks.reads(lines))) == decks.reads(lines)
+    with pytest.raises(DeckError, match=r"line 5: .*1 to 99 of a card, not 100"):
+        decks.reads(lines + "1 Orc-watch")
+
+
+def test_a_start_and_a_pool_together_hold_no_more_of_a_card_than_a_deck() -> None:
+    crowd = "[company at Rivendell]\n" + "Adrazar\n" * 50
+    lines = f"[deck]\nalignment: wizard\n{crowd}[pool]\n"
+    deck = decks.reads(f"{lines}49 Adrazar")
+    for format in decks.FORMATS:
+        assert decks.reads(decks.writes(deck, format)) == deck
+    with pytest.raises(DeckError, match="not 100"):
+        decks.reads(f"{lines}50 Adrazar")
+
+
 def test_a_file_without_end_is_refused() -> None:
     with pytest.raises(DeckError, match="too long"):
         decks.reads("3 Orc-watch\n" * 200_000)

@@ -298,6 +298,7 @@ class HazardAgent(Card, frozen=True, kw_only=True, tag="hazard-agent"):
 class HazardEvent(Card, frozen=True, kw_only=True, tag="hazard-event"):
     durations: tuple[Duration, ...]  # more than one: the player chooses
     corruption: int = 0  # corruption points for its bearer
+    corruption_by_race: dict[str, int] = {}  # by the bearer's race, instead of `corruption`
     attack: Attack | None = None  # a Dragon "Ahunt" or "At Home"
     attack_keying: tuple[Keying, ...] = ()  # who faces it: regions moved in, or sites as an
     # additional automatic-attack
@@ -312,13 +313,16 @@ class ResourceEvent(Card, frozen=True, kw_only=True, tag="resource-event"):
     body: int | None = None
     direct_influence: int | None = None
     general_influence: int | None = None
+    corruption_check: int | None = None  # printed for those it is on, as on characters
     hazard_too: bool = False  # playable as a hazard
     needs_skill: tuple[Skill, ...] = ()  # "Scout only": a character with one of them plays it
-    needs_race: tuple[str, ...] = ()  # "Wizard only"
+    needs_race: tuple[str, ...] = ()  # "Wizard only"; with `needs_skill`: "Orc scout only"
     needs_name: tuple[str, ...] = ()  # "Aragorn II only"
+    needs_either: bool = False  # the race or the skill is enough: "Sage or Dwarf only"
     needs_information: bool = False  # played where Information is playable
     storable_at: tuple[Place, ...] = ()  # where it may be stored; empty: nowhere
     starting_item: bool = False  # may be a starting minor item
+    starting_stage: bool = True  # may be one of a Fallen-wizard's starting stage resources
     stands_for_avatar: bool = False  # The Lidless Eye, Sauron
 
 
@@ -336,11 +340,11 @@ class Item(Card, frozen=True, kw_only=True, tag="item"):
         str, tuple[int, ...]
     ] = {}  # gold rings: kind of ring -> results; 12 is "12+"
     ring_kind: str = ""  # special rings: "The One Ring", "Dwarven Ring", "Magic Ring", …
-    uses: int | None = None  # how many special uses it has
     storable: bool = True
     transferable: bool = True
     stealable: bool = True
     starting: bool = True  # may be included with a starting company
+    not_starting_with: tuple[Alignment, ...] = ()  # whose companies may not start with it
     not_places: tuple[Place, ...] = ()  # where it may not be played
     gives_skill: Skill | None = None
     corruption_by_race: dict[str, int] = {}  # by the bearer's race, instead of `corruption`

@@ -34,9 +34,18 @@ RegionPath = tuple[int, ...]  # positions in `Map.regions`, both ends included
 class UnknownSite(LookupError):
     """No such site, or none that this side can use."""
 
-    def __init__(self, asked: str, side: str, closest: tuple[str, ...]) -> None:
-        hint = f"; the closest are {', '.join(closest)}" if closest else ""
-        super().__init__(f"there is no site {asked!r} for a {side} player{hint}")
+    def __init__(
+        self, asked: str, side: str, closest: tuple[str, ...], region: Region | None = None
+    ) -> None:
+        if region is not None:
+            *most, last = closest or ("",)
+            sites = f"{', '.join(most)} and {last}" if most else last
+            its = f"; its sites are {sites}" if sites else " without sites"
+            message = f"{region.name} is a region{its}"
+        else:
+            hint = f"; the closest are {', '.join(closest)}" if closest else ""
+            message = f"there is no site {asked!r} for a {side} player{hint}"
+        super().__init__(message)
         self.asked = asked
         self.closest = closest
 
@@ -107,8 +116,12 @@ class Map:
         versions = self.versions(name, traveller)
         if versions:
             return versions[0]
-        names = {loose(site.name): site.name for site in self.usable_sites(traveller)}
         wanted = loose(name)
+        for region in self.regions:
+            if loose(region.name) == wanted:
+                there = [s.name for s in self.usable_sites(traveller) if s.region == region.name]
+                raise UnknownSite(name, traveller.side, tuple(dict.fromkeys(there)), region)
+        names = {loose(site.name): site.name for site in self.usable_sites(traveller)}
         inside = [shown for key, shown in names.items() if wanted and wanted in key]
         near = [names[key] for key in difflib.get_close_matches(wanted, names, n=5)]
         raise UnknownSite(name, traveller.side, tuple(dict.fromkeys(inside + near))[:5])
@@ -243,6 +256,33 @@ class Map:
             if one.site.id == destination.id:
                 return one.journeys
         return ()
+
+    def route(
+        self,
+        origin: Site,
+        goal: Site,
+        traveller: Traveller = Traveller(),  # noqa: B008 (frozen)
+    ) -> tuple[Site, ...]:
+        """The sites at which a company ends its turns on a shortest way to another, that one last.
+
+        Havens are preferred. Nothing when the company is there, or when there is no way at all.
+        """
+        came_from: dict[str, Site] = {}
+        reached = [origin]
+        for here in reached:
+            near = [one.site for one in self.destinations(here, traveller)]
+            for site in sorted(near, key=lambda site: site.site_type != "haven"):
+                if site.id not in came_from and site.id != origin.id:
+                    came_from[site.id] = here
+                    reached.append(site)
+            if goal.id in came_from:
+                break
+        turns: list[Site] = []
+        at = goal
+        while at.id in came_from:
+            turns.append(at)
+            at = came_from[at.id]
+        return tuple(reversed(turns))
 
     def _starter(self, origin: Site, site: Site, traveller: Traveller) -> tuple[Journey, ...]:
         """2.II.7.i: between a haven and the sites nearest to it, and between linked havens."""

@@ -50,7 +50,7 @@ def search(
     json: Json = False,
 ) -> None:
     """Find cards by their facts. docs/search.md tells the whole language."""
-    from freecouncil.cards.search import QueryError
+    from freecouncil.cards.search import QueryError, asked_of_texts, parse
     from freecouncil.cards.search import search as find
     from freecouncil.scripts import enforced, words_of
 
@@ -62,6 +62,11 @@ def search(
     if json:
         cards = [as_data(card) for card in found]
         print_json({"query": asked, "count": len(found), "cards": cards})
+        return
+    said = asked_of_texts(parse(asked))
+    if not found and said and (elsewhere := find(said, words=words_of)):
+        say = "1 card says" if len(elsewhere) == 1 else f"{len(elsewhere)} cards say"
+        typer.echo(f"No card is called so. {say} it: '{said}'")
         return
     _print_table(found)
 

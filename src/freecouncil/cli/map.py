@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any, get_args
 
@@ -84,13 +85,26 @@ def from_(
     ]
     if svg is not None:
         _draw(svg, land, traveller, origin, goals[0] if goals else None, found)
+    route = land.route(origin, goals[0], traveller) if goals and not found else ()
     if json:
-        data = msgspec.json.encode(_as_data(origin, traveller, found))
-        typer.echo(msgspec.json.format(data, indent=2).decode())
+        answer = _as_data(origin, traveller, found)
+        if to is not None and not found:
+            answer["route"] = [_site_data(one) for one in route]
+        typer.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
-        _print(origin, traveller, found, to is not None)
+        farther = _in_turns(origin, goals[0], route) if goals else ""
+        _print(origin, traveller, found, every_way=to is not None, farther=farther)
     if to is not None and not found:
         raise typer.Exit(1)
+
+
+def _in_turns(origin: Site, goal: Site, route: tuple[Site, ...]) -> str:
+    """How a company gets to a site that is farther than one turn, in words."""
+    if origin.name == goal.name:
+        return "The company is there."
+    if not route:
+        return "There is no way at all."
+    return f"In {len(route)} turns: {' – '.join(site.name for site in (origin, *route))}."
 
 
 def _side(asked: str | None, site: str, land: Map) -> Side:
@@ -164,7 +178,14 @@ def _draw(
     typer.echo(f"The map is in {file}.", err=True)
 
 
-def _print(origin: Site, traveller: Traveller, found: list[Destination], every_way: bool) -> None:
+def _print(
+    origin: Site,
+    traveller: Traveller,
+    found: list[Destination],
+    *,
+    every_way: bool,
+    farther: str,
+) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -182,14 +203,17 @@ def _print(origin: Site, traveller: Traveller, found: list[Destination], every_w
     )
     if not found:
         console.print("There is no way in one turn.")
+        console.print(farther)
         return
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for title in ("to", "", "in", "by", "site path", "through"):
         table.add_column(title, no_wrap=title in ("", "by", "site path"))
+    names = Counter(one.site.name for one in found)
     for one in found:
         shown = one.journeys if every_way else _first_of_each(one.journeys)
+        version = f" [{one.site.alignment[0].upper()}]" if names[one.site.name] > 1 else ""
         for number, way in enumerate(shown):
-            head = [one.site.name, SITE_MARKS[one.site.site_type], one.site.region]
+            head = [one.site.name + version, SITE_MARKS[one.site.site_type], one.site.region]
             table.add_row(
                 *(Text(word, style="bold") for word in (head if number == 0 else ["", "", ""])),
                 MOVEMENTS[way.movement],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.cards.facts import (
+    Alignment,
     Ally,
     AnyCard,
     Character,
@@ -17,6 +18,15 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.decks.deck import DeckAlignment, Section
 
+# On which side a player's companies are; a Fallen-wizard's and a Balrog's are on their own.
+SIDES: dict[DeckAlignment, Alignment] = {"wizard": "hero", "ringwraith": "minion"}
+# Whose resources a deck may hold as such (1.3.W3, 1.3.R3, 1.3.F1, 1.3.B3).
+RESOURCE_SIDES: dict[DeckAlignment, tuple[Alignment, ...]] = {
+    "wizard": ("hero", "dual"),
+    "ringwraith": ("minion", "dual"),
+    "fallen-wizard": ("hero", "minion", "dual", "stage"),
+    "balrog": ("minion", "dual"),
+}
 _AGENTS_ARE_HAZARDS = ("wizard", "balrog")  # 1.3.W2, 1.3.B2; characters by 1.3.R2 and 1.3.F4
 
 
@@ -45,8 +55,11 @@ def play_deck_sections(card: AnyCard, alignment: DeckAlignment | None) -> tuple[
             return ("hazards",)
         case HazardEvent():
             return ("hazards", "resources") if card.resource_too else ("hazards",)
+        case ResourceEvent(hazard_too=True):
+            stranger = alignment is not None and card.alignment not in RESOURCE_SIDES[alignment]
+            return ("hazards",) if stranger else ("resources", "hazards")
         case ResourceEvent():
-            return ("resources", "hazards") if card.hazard_too else ("resources",)
+            return ("resources",)
         case Item() | Ally() | Faction():
             return ("resources",)
         case Site() | Region():

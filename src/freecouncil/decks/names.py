@@ -92,6 +92,11 @@ class Written:
             name = name[: found.start()]
         self.name = " ".join(name.split())
 
+    def may_be(self, alignment: Alignment) -> bool:
+        """Whether the mark allows such a card; one for both sides has the mark of either."""
+        either = alignment == "dual" and self.alignment in ("hero", "minion")
+        return either or self.alignment in (None, alignment)
+
 
 @lru_cache(maxsize=1)
 def _by_name() -> dict[str, tuple[AnyCard, ...]]:
@@ -161,9 +166,7 @@ def read_card(text: str, alignment: DeckAlignment | None, section: Section | Non
     written = Written(text)
     named = _candidates(written)
     marked = tuple(
-        card
-        for card in named
-        if written.alignment in (None, card.alignment) and _printing(card, written)
+        card for card in named if written.may_be(card.alignment) and _printing(card, written)
     )
     if not marked:
         raise Unreadable(
@@ -197,7 +200,7 @@ def sides(text: str) -> frozenset[tuple[Alignment, bool]] | None:
     return frozenset(
         (card.alignment, bool(getattr(card, "avatar", False)))
         for card in named
-        if written.alignment in (None, card.alignment) and _printing(card, written)
+        if written.may_be(card.alignment) and _printing(card, written)
     )
 
 

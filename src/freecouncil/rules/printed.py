@@ -61,8 +61,6 @@ def printed_script(card: AnyCard) -> Script:
                 modifiers.append(Modifier("skill " + card.gives_skill, 1))
             if card.untap_check:
                 triggers.append(Trigger("untap ends", _bearer_checks, when=_bearers_untap))
-            if card.corruption_by_race:
-                modifiers.append(_corruption_by_race(card))
         case Ally():
             actions.append(ally_action())
             modifiers += bonuses(card.bonuses, "self", 2)
@@ -98,6 +96,8 @@ def printed_script(card: AnyCard) -> Script:
             triggers += event_triggers(card)
         case HazardEvent() | ResourceEvent() | Site() | Region() | HazardAgent():
             pass
+    if isinstance(card, Item | HazardEvent) and card.corruption_by_race:
+        modifiers.append(_corruption_by_race(card))
     if not isinstance(card, Site | Region):
         actions.append(ON_GUARD_ACTION)
     return Script(card.name, actions, modifiers, triggers)
@@ -309,12 +309,12 @@ def _halved_body(race: str) -> tuple[Modifier, Modifier]:
     )
 
 
-def _corruption_by_race(item: Item) -> Modifier:
+def _corruption_by_race(card: Item | HazardEvent) -> Modifier:
     def amount(game: Game, me: Instance, subject: Any, info: Any) -> int:
         bearer = game.card(me.host)
-        for race, points in item.corruption_by_race.items():
+        for race, points in card.corruption_by_race.items():
             if attributes.has_race(bearer, race):
-                return points - item.corruption
+                return points - card.corruption
         return 0
 
     return Modifier("corruption", amount, scope="self")

@@ -9,6 +9,6 @@ A query that cannot be understood raises `QueryError`, which points at the place
 
 from freecouncil.cards.search.errors import QueryError
 from freecouncil.cards.search.evaluation import search
-from freecouncil.cards.search.parser import Query, parse
+from freecouncil.cards.search.parser import Query, asked_of_texts, parse
 
-__all__ = ["Query", "QueryError", "parse", "search"]
+__all__ = ["Query", "QueryError", "asked_of_texts", "parse", "search"]

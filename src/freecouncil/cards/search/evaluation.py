@@ -106,7 +106,7 @@ class _Search:
         name = token.text.casefold().replace("_", "-")
         field = by_name().get(name)
         if field is None:
-            known = [*by_name(), "is", "not", "order", "direction"]
+            known = [*_fields(), "is", "not", "order", "direction"]
             hint = suggestion(name, known, "fields are")
             raise self.error(f"there is no field {token.text!r}; {hint}", token)
         return field
@@ -263,7 +263,7 @@ class _Search:
             return lambda at: order_of(cards[at].id)
         field = by_name().get(asked)
         if token is not None and (token.operator not in (":", "=") or field is None):
-            hint = suggestion(asked, by_name(), "fields are")
+            hint = suggestion(asked, _fields(), "fields are")
             raise self.error(f"order goes by a field, as order:mind; {hint}", token, value=True)
         if field is None:
             return lambda at: None
@@ -277,6 +277,11 @@ class _Search:
             texts = self.index.texts(field)
             return lambda at: (texts[at],) if texts[at] else None
         return lambda at: (spelled(cards[at].name),)
+
+
+def _fields() -> list[str]:
+    """Every name of a field, those that the documentation leads with first."""
+    return [*dict.fromkeys(field.name for field in by_name().values()), *by_name()]
 
 
 def _largest(values: tuple[int | None, ...]) -> tuple[int] | None:

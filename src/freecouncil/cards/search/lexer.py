@@ -12,7 +12,8 @@ Kind = Literal["(", ")", "-", "or", "and", "word", "phrase", "exact", "field"]
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»"}
 _CLOSING = frozenset('"”“»')
 _STOPS = frozenset("()") | frozenset(_QUOTES)
-_FIELD = re.compile(r"([A-Za-z][A-Za-z_-]*)?(:|!=|<=|>=|=|<|>)")
+_FIELD = re.compile(r"([A-Za-z][A-Za-z_-]*)?(:|!=|<=|>=|=<|=>|=|<|>|≤|≥|≠)")
+_AS_MEANT = {"=<": "<=", "=>": ">=", "≤": "<=", "≥": ">=", "≠": "!="}
 
 
 class Token(NamedTuple):
@@ -48,7 +49,7 @@ def tokens(query: str) -> list[Token]:
         elif letter in _QUOTES:
             text, end = _quoted(query, at)
             token = Token("phrase", text, at, end)
-        elif letter == "!" and query[at + 1 : at + 2] not in ("", "="):
+        elif letter == "!" and query[at + 1 : at + 2] != "=":
             text, end = _value(query, at + 1)
             if not text.strip():
                 raise QueryError("'!' asks for an exact name, as !Gandalf", query, at, at + 1)
@@ -70,16 +71,17 @@ def _word_or_field(query: str, at: int) -> Token:
         if lower == "and":
             return Token("and", text, at, end)
         return Token("word", text, at, end)
-    name, operator = field.group(1), field.group(2)
+    name, written = field.group(1), field.group(2)
+    operator = _AS_MEANT.get(written, written)
     if not name:
         raise QueryError(
-            f"before {operator!r} goes a field, as mind{operator}3", query, at, field.end()
+            f"before {written!r} goes a field, as mind{operator}3", query, at, field.end()
         )
     quoted = query[field.end() : field.end() + 1] in _QUOTES
     value, end = _value(query, field.end())
     if not value.strip():
         raise QueryError(
-            f"after {name}{operator} goes what to look for, with no space between",
+            f"after {name}{written} goes what to look for, with no space between",
             query,
             at,
             field.end(),

@@ -77,6 +77,18 @@ def parse(text: str) -> Query:
     return Query(text, root, reader.directives)
 
 
+def asked_of_texts(query: Query) -> str:
+    """The same words, asked of what cards say; nothing where the query asks for more than names.
+
+    >>> asked_of_texts(parse("hazard limit"))
+    'o:"hazard" o:"limit"'
+    """
+    root = query.root
+    parts = root.parts if isinstance(root, All) else (root,)
+    words = [part.text for part in parts if isinstance(part, Named) and not part.exact]
+    return " ".join(f'o:"{word}"' for word in words) if len(words) == len(parts) else ""
+
+
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
@@ -157,4 +169,6 @@ class _Reader:
             return inner
         if token.kind == "field":
             return Compared(token)
+        if not any(letter.isalnum() for letter in token.text):
+            raise self.error("to look for a name, write letters or digits of it", token)
         return Named(token.text, exact=token.kind == "exact")

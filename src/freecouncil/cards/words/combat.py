@@ -21,16 +21,20 @@ def attack(value: Attack) -> str:
     head = f"{plural(value.race)}, " if value.race else ""
     if value.from_hand:
         keyed = listing((keying(way) for way in value.from_hand), "or")
-        unique = "" if value.from_hand_unique else " that is not unique"
-        return (
-            f"{head}a creature{unique} that can be keyed to {keyed}, "
-            "if the opponent plays one from hand"
-        )
+        creature = "a creature" if value.from_hand_unique else "a creature, not a unique one,"
+        return f"{head}{creature} that can be keyed to {keyed}, if the opponent plays one from hand"
     text = f"{head}{strikes(value)} with {value.prowess} prowess"
     if value.body is not None:
         text += f" and {value.body} body"
     notes = attack_notes(value)
     return f"{text} ({'; '.join(notes)})" if notes else text
+
+
+def attacks(values: tuple[Attack, ...]) -> str:
+    """Several attacks of one creature: "3 attacks, each Drakes, 2 strikes with 10 prowess"."""
+    if len(set(map(attack, values))) == 1:
+        return f"{len(values)} attacks, each {attack(values[0])}"
+    return f"{len(values)} attacks: {'; '.join(map(attack, values))}"
 
 
 def strikes(value: Attack) -> str:

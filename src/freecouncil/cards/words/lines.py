@@ -17,7 +17,14 @@ from freecouncil.cards.facts import (
     ResourceEvent,
     Site,
 )
-from freecouncil.cards.words.plain import ALIGNMENTS, REGION_TYPES, SITE_TYPES, listing, spaced
+from freecouncil.cards.words.plain import (
+    ALIGNMENTS,
+    REGION_TYPES,
+    SITE_TYPES,
+    listing,
+    signed,
+    spaced,
+)
 
 
 def type_line(card: AnyCard) -> str:
@@ -136,6 +143,8 @@ def numbers(card: AnyCard) -> list[tuple[str, str]]:
             add("body", card.body)
             add("direct influence", card.direct_influence)
             add("general influence", card.general_influence)
+            if card.corruption_check is not None:
+                found.append(("corruption checks", signed(card.corruption_check)))
         case HazardEvent():
             add("corruption", card.corruption or None)
         case Site():

@@ -19,13 +19,13 @@ from freecouncil.cards.facts import (
     HazardEvent,
     Home,
     Item,
-    Keying,
     Place,
     Region,
     ResourceEvent,
     Site,
 )
 from freecouncil.cards.words import combat, places
+from freecouncil.cards.words.keyings import keyed
 from freecouncil.cards.words.plain import (
     ALIGNMENTS,
     SITE_TYPES,
@@ -115,21 +115,22 @@ def _(card: Character) -> list[str]:
 def _(card: Creature) -> list[str]:
     lines = []
     if len(card.attacks) > 1:
-        attacks = "; ".join(combat.attack(one) for one in card.attacks)
-        lines.append(f"{len(card.attacks)} attacks: {attacks}")
+        lines.append(combat.attacks(card.attacks))
     elif card.attacks:
         (one,) = card.attacks
         plain = one.race in ("", card.race) and not (one.each or one.from_hand)
         lines.extend(combat.attack_notes(one) if plain else [combat.attack(one)])
-    lines += _keyed(card.keying)
+    lines += keyed(card.keying)
     if card.only_against:
         lines.append(f"only against {' '.join(card.only_against)} companies")
     if card.not_against_home:
         home = card.not_against_home
         lines.append(f"not against a company with a character whose home is {home}")
-    if card.cancel_by_tapping:
-        how_many = count(card.cancel_by_tapping, "attack")
-        lines.append(f"{how_many} of it may be canceled, each by tapping a character")
+    if card.cancel_by_tapping == 1:
+        lines.append("one of its attacks may be canceled by tapping a character")
+    elif card.cancel_by_tapping:
+        how_many = card.cancel_by_tapping
+        lines.append(f"{how_many} of its attacks may be canceled, each by tapping a character")
     if card.also:
         lines.append(f"may be played as a {card.also}-event instead")
     return lines
@@ -148,10 +149,10 @@ def _(card: HazardEvent) -> list[str]:
     lines = []
     if card.corruption:
         lines.append(_corruption(card.corruption))
+    lines += _corruption_by_race(card.corruption_by_race)
     if card.attack is not None:
         lines.append(f"attacks: {combat.attack(card.attack)}")
-    if card.attack_keying:
-        lines.append(f"faced at or in {listing(map(places.keying, card.attack_keying), 'or')}")
+    lines += keyed(card.attack_keying, "faced at or in")
     if card.resource_too:
         lines.append("may be played as a resource too")
     return lines
@@ -160,9 +161,7 @@ def _(card: HazardEvent) -> list[str]:
 @_own.register
 def _(card: ResourceEvent) -> list[str]:
     lines = [_corruption(card.corruption)] if card.corruption else []
-    players = [article(one) for one in (*card.needs_race, *card.needs_skill)]
-    players += card.needs_name
-    if players:
+    if players := _players(card):
         lines.append(f"can be played by {listing(players, 'or')} only")
     if card.needs_information:
         lines.append("playable at a site where information is playable")
@@ -172,6 +171,8 @@ def _(card: ResourceEvent) -> list[str]:
         lines.append("may be played as a hazard too")
     if card.starting_item:
         lines.append("may be one of the starting minor items")
+    if not card.starting_stage:
+        lines.append("cannot be a starting stage resource")
     if card.stands_for_avatar:
         lines.append("stands for the avatar")
     return lines
@@ -188,8 +189,7 @@ def _(card: Item) -> list[str]:
         lines.append(f"can be borne by {listing(bearers, 'or')} only")
     if card.bearer_prowess is not None:
         lines.append(f"its bearer needs a prowess of at least {card.bearer_prowess}")
-    for race, corruption in card.corruption_by_race.items():
-        lines.append(f"{count(corruption, 'corruption point')} when borne by {article(race)}")
+    lines += _corruption_by_race(card.corruption_by_race)
     if card.untap_check:
         lines.append("its bearer makes a corruption check at the end of the untap phase")
     lines += _places(card.places)
@@ -200,8 +200,6 @@ def _(card: Item) -> list[str]:
     if card.ring_search:
         rings = listing(card.ring_search, "or")
         lines.append(f"its test lets its player search for {rings}")
-    if card.uses is not None:
-        lines.append(f"has {count(card.uses, 'use')}")
     for may, verb in (
         (card.storable, "be stored"),
         (card.transferable, "be transferred"),
@@ -210,6 +208,9 @@ def _(card: Item) -> list[str]:
     ):
         if not may:
             lines.append(f"cannot {verb}")
+    if card.not_starting_with:
+        whose = listing((ALIGNMENTS[side] for side in card.not_starting_with), "or")
+        lines.append(f"cannot be with a {whose} starting company")
     return lines
 
 
@@ -257,8 +258,7 @@ def _(card: Faction) -> list[str]:
         )
     if card.attack is not None:
         lines.append(f"attacks: {combat.attack(card.attack)}")
-    if card.attack_keying:
-        lines.append(f"faced at or in {listing(map(places.keying, card.attack_keying), 'or')}")
+    lines += keyed(card.attack_keying, "faced at or in")
     return lines
 
 
@@ -328,10 +328,6 @@ def _homes(homes: tuple[Home, ...]) -> list[str]:
     return [f"home: {listing(map(places.home, homes), 'or')}"] if homes else []
 
 
-def _keyed(ways: tuple[Keying, ...]) -> list[str]:
-    return [f"keyed to {listing(map(places.keying, ways), 'or')}"] if ways else []
-
-
 def _bonuses(bonuses: tuple[Bonus, ...]) -> list[str]:
     return [combat.bonus(value) for value in bonuses]
 
@@ -371,14 +367,33 @@ def _condition(key: str) -> str:
     }[kind]
 
 
+def _players(card: ResourceEvent) -> list[str]:
+    """Who can play the event: an Orc, a scout, an Orc scout, or someone by name."""
+    races, skills = card.needs_race, card.needs_skill
+    if races and skills and not card.needs_either:
+        return [article(f"{race} {skill}") for race in races for skill in skills]
+    return [article(one) for one in (*skills, *races)] + [*card.needs_name]
+
+
 def _corruption(amount: int) -> str:
-    points = count(abs(amount), "corruption point")
-    return f"its bearer has {points} {'more' if amount > 0 else 'fewer'}"
+    return f"its bearer has {count(amount, 'corruption point')} more"
+
+
+def _corruption_by_race(points: dict[str, int]) -> list[str]:
+    return [
+        f"{count(amount, 'corruption point')} when borne by {article(race)}"
+        for race, amount in points.items()
+    ]
 
 
 def _results(results: tuple[int, ...]) -> str:
-    """The results of a gold ring's test: 12 stands for all from 12 up."""
-    return listing((f"{result}+" if result == 12 else str(result) for result in results), "or")
+    """The results of a gold ring's test: 12 stands for all from 12 up, 1 for all down from 1."""
+    first, last = results[0], results[-1]
+    if results != tuple(range(first, last + 1)):
+        return listing((f"{result}+" if result == 12 else str(result) for result in results), "or")
+    if last == 12:
+        return "any result" if first == 1 else f"{first} or more"
+    return f"{last} or less" if first == 1 else f"{first} to {last}"
 
 
 def _neighbour(name: str) -> str:

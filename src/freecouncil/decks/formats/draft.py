@@ -92,10 +92,16 @@ class Draft(msgspec.Struct):
         elif text.isdigit():
             self.problem(line, f"“{text[:20]}” is a number without a card")
             return
-        if not 1 <= count <= MOST_COPIES:
-            self.problem(line, f"a deck holds 1 to {MOST_COPIES} of a card, not {count}")
+        if not self.countable(line, count):
             return
         self.cards.append(CardLine(line=line, text=text, count=count, area=area, section=section))
+
+    def countable(self, line: int, count: int) -> bool:
+        """Whether a deck file can hold so many of a card; otherwise that is a problem."""
+        if 1 <= count <= MOST_COPIES:
+            return True
+        self.problem(line, f"a deck holds 1 to {MOST_COPIES} of a card, not {count}")
+        return False
 
     def setting(self, line: int, key: str, value: str) -> bool:
         """Takes `alignment: wizard` and the like; says whether it knows the key."""
@@ -138,6 +144,7 @@ class _Assembly:
         self.filed: dict[str, list[Entry]] = {
             section: [] for section in (*get_args(Section), "items", "stage")
         }
+        self.held: Counter[tuple[str, str]] = Counter()  # by section and id
 
     def deck(self) -> Deck:
         self.alignment = self._alignment()
@@ -211,7 +218,13 @@ class _Assembly:
             self.draft.problem(
                 line.line, f"{card.name} belongs to the {section}, not to the {line.area}"
             )
+        self._hold(line.line, section, card_id, line.count)
         self.filed[section].append(Entry(card_id, line.count))
+
+    def _hold(self, line: int, section: str, card_id: str, count: int = 1) -> None:
+        """Counts the copies of a card, which may stand on several lines."""
+        self.held[section, card_id] += count
+        self.draft.countable(line, self.held[section, card_id])
 
     def _avatar(self) -> str:
         line, written = self.draft.avatar
@@ -232,6 +245,7 @@ class _Assembly:
         character = self._card(line.line, line.text, "companies")
         if character and not isinstance(library().by_id(character), Character):
             self.draft.problem(line.line, f"{library().by_id(character).name} is no character")
+        self._start(line.line, character)
         items = [self._item(*item) for item in line.items]
         return Member(
             character, tuple(items), tuple(self._member(follower) for follower in line.followers)
@@ -241,7 +255,15 @@ class _Assembly:
         item = self._card(line, text, "companies")
         if item and not isinstance(library().by_id(item), Item | ResourceEvent):
             self.draft.problem(line, f"{library().by_id(item).name} is nothing to bear")
+        self._start(line, item)
         return item
+
+    def _start(self, line: int, card_id: str) -> None:
+        """Counts a card of the start with the pool, where some formats list it too."""
+        if card_id:
+            repeated = self.draft.pool_repeats_companies
+            part = "companies" if repeated else _pool_part(library().by_id(card_id))
+            self._hold(line, part, card_id)
 
     def _pool(self, deck: Deck) -> Pool:
         parts = {part: self.filed[part] for part in ("pool", "items", "stage")}

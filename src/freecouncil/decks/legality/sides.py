@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from freecouncil.cards.facts import AnyCard, Character, Faction, Item, Region, Site
 from freecouncil.cards.spelling import loose
 from freecouncil.decks.deck import DeckAlignment
-from freecouncil.decks.filing import is_avatar
+from freecouncil.decks.filing import RESOURCE_SIDES, SIDES, is_avatar
 from freecouncil.decks.legality.findings import Finding, are, finding, listed
 from freecouncil.decks.legality.holdings import Holdings, is_haven
 from freecouncil.rulesets.decks import DeckRules
@@ -32,12 +32,12 @@ _CHARACTERS: dict[DeckAlignment, tuple[tuple[str, ...], str]] = {
     "fallen-wizard": (("hero", "minion"), "1.3.F4"),
     "balrog": (("minion",), "1.3.B2"),
 }
-_RESOURCES: dict[DeckAlignment, tuple[tuple[str, ...], str, str]] = {
-    # whose resources, whose items besides, the rule
-    "wizard": (("hero", "dual"), "minion", "1.3.W3"),
-    "ringwraith": (("minion", "dual"), "hero", "1.3.R3"),
-    "fallen-wizard": (("hero", "minion", "dual", "stage"), "", "1.3.F1"),
-    "balrog": (("minion", "dual"), "", "1.3.B3"),
+# Whose items a deck may hold besides the resources of its own side, and the rule.
+_ITEMS_TOO: dict[DeckAlignment, tuple[str, str]] = {
+    "wizard": ("minion", "1.3.W3"),
+    "ringwraith": ("hero", "1.3.R3"),
+    "fallen-wizard": ("", "1.3.F1"),
+    "balrog": ("", "1.3.B3"),
 }
 BALROG_FACTIONS = ("Orc", "Troll", "Wolf", "Animal", "Dragon")  # 1.3.B4
 BALROG_CHARACTERS = ("Orc", "Troll")
@@ -102,7 +102,8 @@ def check_characters(holdings: Holdings, rules: DeckRules) -> Iterator[Finding]:
 def check_resources(holdings: Holdings, rules: DeckRules) -> Iterator[Finding]:
     """The resources must be of the player's side; some may take the other side's items."""
     alignment = holdings.deck.alignment
-    allowed, items_of, rule = _RESOURCES[alignment]
+    allowed = RESOURCE_SIDES[alignment]
+    items_of, rule = _ITEMS_TOO[alignment]
     wrong = [
         card
         for card in holdings.resources()
@@ -153,7 +154,7 @@ def check_banned(holdings: Holdings, rules: DeckRules) -> Iterator[Finding]:
     by_list = [card for card in holdings.cards if banned and card.id in banned.cards]
     if banned and by_list:
         yield finding(banned.rule, f"{listed(by_list)} cannot be in a {alignment} deck", by_list)
-    of_deck = {"wizard": "hero", "ringwraith": "minion"}.get(alignment, alignment)
+    of_deck = SIDES.get(alignment, alignment)
     by_card = [
         card
         for card in holdings.cards

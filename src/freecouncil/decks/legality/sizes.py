@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from freecouncil.cards.facts import AnyCard, Character, Creature, Item, ResourceEvent
 from freecouncil.decks.deck import PLAY_DECK, total
-from freecouncil.decks.filing import fits, home_of, is_avatar
+from freecouncil.decks.filing import SIDES, fits, home_of, is_avatar
 from freecouncil.decks.legality.findings import Finding, counted, distinct, finding, listed
 from freecouncil.decks.legality.holdings import Holdings, half_creature, same_card
 from freecouncil.rulesets.decks import DeckRules, Length, Range
@@ -144,6 +144,14 @@ def check_pool(holdings: Holdings, rules: DeckRules) -> Iterator[Finding]:
                 f"{item.name} cannot be a starting item: it is {reason}",
                 [item],
             )
+    side = SIDES.get(holdings.deck.alignment)
+    refused = [card for card in items if isinstance(card, Item) and side in card.not_starting_with]
+    if refused:
+        yield finding(
+            "the card itself",
+            f"no {side} company may start with {listed(refused)}",
+            refused,
+        )
     yield from _check_stage(holdings, rules)
 
 
@@ -176,6 +184,10 @@ def _check_stage(holdings: Holdings, rules: DeckRules) -> Iterator[Finding]:
     for card in distinct(stage):
         if not (isinstance(card, ResourceEvent) and "permanent" in card.durations):
             yield finding(rule, f"{card.name} is no permanent-event to begin with", [card])
+        elif not card.starting_stage:
+            yield finding(
+                "the card itself", f"{card.name} cannot be a starting stage resource", [card]
+            )
     points = sum(card.stage_points for card in stage)
     if points != rules.pool_stage_points:
         yield finding(

@@ -20,10 +20,13 @@ FALLEN_WIZARD_MIND = 5
 
 
 def check_start(holdings: Holdings, rules: DeckRules) -> Iterator[Finding]:
-    """The starting companies, if the deck fixes them."""
+    """The starting companies, if the deck fixes them, and a site for them to start at."""
     deck = holdings.deck
     start = rules.start.get(deck.alignment)
-    if not deck.companies or start is None:
+    if start is None:
+        return
+    yield from _check_location_deck(holdings, start)
+    if not deck.companies:
         return
     members = [member for company in deck.companies for member in company.all_members()]
     characters = [_character(member) for member in members]
@@ -82,11 +85,10 @@ def _check_sites(companies: tuple[Company, ...], start: StartRules) -> Iterator[
     sites = [same_card(company.site) for company in companies]
     wrong = [site for site in distinct(sites) if not _may_start(site, start)]
     if wrong:
-        allowed = " or ".join(start.sites)
-        if start.ruins_in:
-            allowed += f" or Ruins & Lairs in {' or '.join(start.ruins_in)}"
         yield finding(
-            start.sites_rule, f"a company starts at {allowed}, not at {listed(wrong)}", wrong
+            start.sites_rule,
+            f"a company starts at {_allowed(start)}, not at {listed(wrong)}",
+            wrong,
         )
     if len({site.name for site in sites}) > start.most_sites:
         yield finding(
@@ -94,6 +96,34 @@ def _check_sites(companies: tuple[Company, ...], start: StartRules) -> Iterator[
             f"the game starts at no more than {start.most_sites} site(s), not at {listed(sites)}",
             sites,
         )
+
+
+def _check_location_deck(holdings: Holdings, start: StartRules) -> Iterator[Finding]:
+    """The site where the game starts comes from the location deck (1.10)."""
+    held = [site for site, _ in holdings.sites]
+    begun = distinct(same_card(company.site) for company in holdings.deck.companies)
+    missing = [site for site in begun if _may_start(site, start) and site not in held]
+    if missing:
+        yield finding(
+            start.sites_rule,
+            f"the location deck does not hold the {_versions(missing)} where the game starts",
+            missing,
+        )
+    elif not begun and not any(_may_start(site, start) for site in held):
+        yield finding(
+            start.sites_rule,
+            f"the location deck holds no site to start at: it needs {_allowed(start)}",
+        )
+
+
+def _versions(sites: list[AnyCard]) -> str:
+    return " and ".join(f"{site.name} [{site.alignment}]" for site in sites)
+
+
+def _allowed(start: StartRules) -> str:
+    """Where a company may start, in words."""
+    ruins = [f"Ruins & Lairs in {' or '.join(start.ruins_in)}"] if start.ruins_in else []
+    return " or ".join([*start.sites, *ruins])
 
 
 def _may_start(site: AnyCard, start: StartRules) -> bool:
