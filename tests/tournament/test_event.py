@@ -70,6 +70,16 @@ def test_the_next_round_waits_for_all_results() -> None:
         desk.pair()
 
 
+def test_a_refusal_names_some_of_many_and_counts_the_others() -> None:
+    desk = event_of(100, decklists="required")
+    with pytest.raises(Refused, match=r"from Anna, .*, Lars and 88 others;"):
+        desk.pair(at=START)
+    desk = event_of(100)
+    desk.pair(at=START)
+    with pytest.raises(Refused, match=r"table 1 \(.*, 12 \([^,]*\) and 38 others$"):
+        desk.pair()
+
+
 def test_a_result_for_a_table_that_does_not_exist_is_refused() -> None:
     desk = event_of(4)
     with pytest.raises(Refused, match="no round has been paired"):

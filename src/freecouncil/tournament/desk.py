@@ -37,7 +37,7 @@ from freecouncil.tournament.commands import (
     moment,
 )
 from freecouncil.tournament.event import Event, Player, Round, Table, other
-from freecouncil.tournament.fold import announce, next_round_refusal, step
+from freecouncil.tournament.fold import announce, next_round_refusal, step, steps
 from freecouncil.tournament.pairing import Pairing, derived_seed, elimination, swiss
 from freecouncil.tournament.policy import Format, Policy, Settlement, System
 from freecouncil.tournament.policy import policy as policy_named
@@ -127,8 +127,16 @@ class Desk:
 
     def add(self, name: str, scenario: str = "", at: datetime | None = None) -> Player:
         """Registers a player."""
-        self.do(Add(at=self._at(at), name=" ".join(name.split()), scenario=scenario))
-        return self.event.players[-1]
+        return self.add_all([name], scenario, at)[0]
+
+    def add_all(
+        self, names: Sequence[str], scenario: str = "", at: datetime | None = None
+    ) -> tuple[Player, ...]:
+        """Registers players: all of them, or none."""
+        now = self._at(at)
+        run = [Add(at=now, name=" ".join(name.split()), scenario=scenario) for name in names]
+        self.event = steps(self.event, run) if run else self.event
+        return self.event.players[len(self.event.players) - len(run) :]
 
     def drop(
         self,

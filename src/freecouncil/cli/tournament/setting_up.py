@@ -188,7 +188,7 @@ def add(
         chosen = ""
         if scenario is not None:
             chosen = scenario_named(scenario, desk.event.settings.scenarios)
-        added = [desk.add(each, chosen) for each in everyone]
+        added = desk.add_all(everyone, chosen)
         event = desk.event
     count = len(event.playing())
     lines = [f"{player.number:>4}  {player.name}" for player in added]

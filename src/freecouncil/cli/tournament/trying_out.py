@@ -151,9 +151,8 @@ def _announced(
         ),
         seed=seed,
     )
-    at = desk.event.settings.at
-    for number in range(1, size + 1):
-        desk.add(f"Player {number}", at=at)
+    names = [f"Player {number}" for number in range(1, size + 1)]
+    desk.add_all(names, at=desk.event.settings.at)
     return desk
 
 

@@ -118,7 +118,7 @@ def add(desk: Desk, form: Form) -> None:
     for name in names:
         if len(name) > MOST_NAME:
             raise Refused(f"{name[:20]}… is too long for a name")
-        desk.add(name, chosen)
+    desk.add_all(names, chosen)
 
 
 def drop(desk: Desk, form: Form) -> None:
