@@ -188,6 +188,23 @@ def test_who_has_left_cannot_leave_again() -> None:
         desk.drop("Anna")
 
 
+def test_standings_after_an_earlier_round_rank_who_left_later() -> None:
+    desk = event_of(5, rounds=3)
+    arranged(desk, ("Anna", "Boris"), ("Clara", "David"), bye="Edda")
+    beats(desk, "Anna", 15, 10)
+    beats(desk, "Clara", 11, 10)
+    arranged(desk, ("Anna", "Edda"), ("Clara", "Boris"), bye="David")
+    beats(desk, "Edda")
+    table = table_of(desk, "Clara")
+    desk.report(table.number, Result("dropped", 2, capability="points"), at=START)
+    desk.drop("Anna", at=START)
+    first = [(row.place, row.name) for row in standings(desk.event, 1).rows]
+    assert first[:3] == [(1, "Edda"), (2, "Anna"), (3, "Clara")]
+    second = [(row.place, row.name) for row in standings(desk.event, 2).rows]
+    assert second[:3] == [(1, "Edda"), (2, "Boris"), (3, "David")]
+    assert second[3:] == [(None, "Anna"), (None, "Clara")]
+
+
 def test_a_forged_pairing_is_refused() -> None:
     desk = event_of(4)
     with pytest.raises(Refused, match="exactly once"):

@@ -35,6 +35,7 @@ class Player(msgspec.Struct, frozen=True):
     scenario: str = ""
     deck: SubmitDeck | None = None
     left: str | None = None  # why the player left between rounds
+    left_after: int = 0  # and after which round
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -123,8 +124,17 @@ class Event(_EventFields, frozen=True, dict=True):
     @cached_property
     def gone(self) -> dict[int, str]:
         """Who is no longer in the event, and why."""
-        reasons = {player.number: player.left for player in self.players if player.left is not None}
-        for rnd in self.rounds:
+        return self.gone_after(None)
+
+    def gone_after(self, number: int | None) -> dict[int, str]:
+        """Who was no longer in the event after a round, before the next one was paired."""
+        last = len(self.rounds) if number is None else number
+        reasons = {
+            player.number: player.left
+            for player in self.players
+            if player.left is not None and player.left_after <= last
+        }
+        for rnd in self.rounds[:last]:
             for table in rnd.tables:
                 if table.result is not None and table.result.kind in REMOVALS:
                     loser = other(table.players, table.result.winner)
@@ -239,9 +249,9 @@ class Event(_EventFields, frozen=True, dict=True):
 
     def playoff_of(self, players: Collection[int], later_than: int = 0) -> int | None:
         """The first playoff after a stage whose players, but for who left, are exactly these."""
+        sought = set(players) - self.gone.keys()
         for index, stage in enumerate(self.stages):
-            still = [number for number in stage.players if number not in self.gone]
-            if index > later_than and set(still) == set(players):
+            if index > later_than and set(stage.players) - self.gone.keys() == sought:
                 return index
         return None
 

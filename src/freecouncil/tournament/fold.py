@@ -199,7 +199,7 @@ def _drop(event: Event, command: Drop) -> Event:
             )
     when = f"after round {len(event.rounds)}" if event.rounds else "before round one"
     why = f"dropped out {when}" + (f": {command.reason}" if command.reason else "")
-    return _with_player(event, replace(player, left=why))
+    return _with_player(event, replace(player, left=why, left_after=len(event.rounds)))
 
 
 def _submit(event: Event, command: SubmitDeck) -> Event:
@@ -300,13 +300,16 @@ def _unpair(event: Event, command: Unpair) -> Event:
 def _playoff(event: Event, command: Playoff) -> Event:
     if not event.swiss or event.settings.settlement not in ("playoff", "menu-then-playoff"):
         raise Refused("this event was not announced with playoff rounds")
-    if not event.stages or not event.stage_over(len(event.stages) - 1):
+    stages = event.stages
+    if len(stages) > 1 and not event.rounds_of(len(stages) - 1):
+        stages = stages[:-1]  # its pairing was taken back: nothing has come of it
+    if not stages or not event.stage_over(len(stages) - 1):
         raise Refused("playoffs come when all rounds are played and reported")
     if len(set(command.players)) < 2 or set(command.players) & set(event.gone):
         raise Refused("a playoff needs at least two players who are still in the event")
     rounds = event.policy.field(len(command.players)).rounds
     stage = Stage(command.place, tuple(sorted(command.players)), rounds)
-    return replace(event, stages=(*event.stages, stage))
+    return replace(event, stages=(*stages, stage))
 
 
 def _with_round(event: Event, changed: Round) -> Event:
