@@ -210,6 +210,37 @@ def test_rematches_are_avoided_whenever_the_field_is_large_enough(
         assert again == 0
 
 
+@settings(max_examples=100, deadline=None)
+@given(histories(), st.integers(0, 2**32))
+def test_no_more_players_of_the_highest_total_float_down_than_must(
+    history: tuple[dict[int, int], dict[int, set[int]], int], seed: int
+) -> None:
+    """Compared with trying everything, where the field is large enough to seat all without a
+    rematch below them as well."""
+    totals, met, rounds = history
+    order = sorted(totals, key=lambda number: -totals[number])
+    leaders = order[:6]
+    ranked = {number: 50 if number in leaders else totals[number] for number in totals}
+    if len(totals) < 4 * rounds + 12:
+        return
+    paired = swiss(ranked, seed, first_round=False, met=met, avoid_rematches=True)
+    floated = sum((one in leaders) != (other in leaders) for one, other in paired.tables)
+
+    def fewest(left: list[int]) -> int:
+        if not left:
+            return 0
+        one, *others = left
+        pairs = [
+            fewest([each for each in others if each != other])
+            for other in others
+            if other not in met[one]
+        ]
+        return min([1 + fewest(others), *pairs])
+
+    assert paired.rematches == 0
+    assert floated == fewest(leaders)
+
+
 @settings(max_examples=150, deadline=None)
 @given(histories(), st.integers(0, 2**32))
 def test_no_pairing_has_fewer_rematches(
