@@ -71,8 +71,21 @@ def test_new_says_what_was_announced_and_what_comes_next(tmp_path: Path) -> None
 
 
 def test_new_tells_what_is_not_known_of_a_policy(tmp_path: Path) -> None:
-    said = Coordinator(tmp_path).types("new", "Moot", "--policy", "council-1998")
-    assert "could not be found and are those of 1996: minutes" in said
+    said = Coordinator(tmp_path).types("new", "Moot", "--policy", "council-of-elrond")
+    assert "could not be found and are those of council-1998: systems" in said
+
+
+def test_an_avatar_is_reported_with_both_totals_where_the_policy_asks_for_them(
+    tmp_path: Path,
+) -> None:
+    coordinator = Coordinator(tmp_path)
+    coordinator.types("new", "Moot", "--policy", "council-1996-november")
+    coordinator.types("add", *NAMES)
+    coordinator.types("pair")
+    first, second = (coordinator.event.name(n) for n in coordinator.event.table(1).players)
+    assert "avatar WINNER 23 14" in coordinator.refused("report", "1", "avatar", first)
+    said = coordinator.types("report", "1", "avatar", first, "10", "15")
+    assert f"{first} wins, {second}'s avatar being eliminated; 5–1" in said
 
 
 @pytest.mark.parametrize(
@@ -501,6 +514,15 @@ def test_simulate_a_sealed_deck_event() -> None:
 def test_policies_are_listed_and_shown() -> None:
     assert "council-of-elrond" in run("policies").output
     shown = run("policies", "council-1998").output
-    assert "2 to 2 players: 1 (cannot be official)" in shown
-    assert "Not found, and as in 1996:" in shown
+    assert "2 players: 1 (cannot be official)" in shown
+    assert "the Weakest Link: 3.5–2.5" in shown
+    assert (
+        "a bye: 6 in round 1, 5 in round 2, 4 in round 3, 3 in round 4, 2 in round 5, 1 later"
+        in shown
+    )
+    assert "III Sum of Opponents' Scores" in shown
+    assert "a bye: 6 in round 1, 3 later" in run("policies", "council-1996").output
+    led = "the same, its player having 1.5 times the points: 5–1"
+    assert led in run("policies", "council-1996-november").output
+    assert "Not found, and as in council-1998:" in run("policies", "council-of-elrond").output
     assert run("policies", "none").exit_code == 2

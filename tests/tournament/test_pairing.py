@@ -165,8 +165,8 @@ def test_ten_thousand_players_are_paired_in_under_two_seconds(avoid: bool) -> No
     assert len(paired.tables) == 5_000
 
 
-def test_ten_thousand_with_one_total_and_three_who_have_met_are_paired_in_time() -> None:
-    """One pool of all, and the last three of an odd number drawn have met one another."""
+def test_ten_thousand_with_the_same_total_are_paired_in_under_two_seconds() -> None:
+    """One pool of all, in which everyone has met two others."""
     totals = dict.fromkeys(range(1, 10_001), 6) | {10_001: 0}
     met = {number: {number % 10_000 + 1, (number - 2) % 10_000 + 1} for number in totals}
     begun = time.perf_counter()

@@ -12,7 +12,7 @@ from freecouncil.cards.library import library
 from freecouncil.decks import Deck, Entry
 from freecouncil.tournament.capability import capability_of
 from freecouncil.tournament.decklists import check_deck, differences, submission
-from freecouncil.tournament.policy import policy
+from freecouncil.tournament.policies import policy
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result
 from freecouncil.tournament.standings import standings
@@ -206,7 +206,7 @@ RING = {"Test of Form": 1, "Precious Gold Ring": 3}
 DOOM = {"The One Ring": 1, "Cracks of Doom": 1}
 
 
-def capable(play: dict[str, int], sideboard: dict[str, int]) -> str:
+def capable(play: dict[str, int], sideboard: dict[str, int]) -> str | None:
     return capability_of(COUNCIL.capability, play, sideboard).capability
 
 

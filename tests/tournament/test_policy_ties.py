@@ -8,7 +8,8 @@ import pytest
 
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Game
-from freecouncil.tournament.policy import Method, policy
+from freecouncil.tournament.policies import policy
+from freecouncil.tournament.policy import Method
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Award, Result
 from freecouncil.tournament.standings import champions, prize_list, standings

@@ -16,7 +16,7 @@ from freecouncil.cards.spelling import plain
 from freecouncil.decks import Deck
 from freecouncil.tournament.decklists import check_deck, submission
 from freecouncil.tournament.fixed_packs import FIXED_PACKS
-from freecouncil.tournament.policy import policy
+from freecouncil.tournament.policies import policy
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.sealed import (
     Pack,

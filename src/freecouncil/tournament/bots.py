@@ -70,6 +70,11 @@ def bots_refusal(event: Event) -> str | None:
     if settings.format == "scenario":
         return f"bots can't play a {FORMAT_TITLES['scenario']}: invent the results instead"
     rules = ruleset(settings.ruleset)
+    if event.policy.avatar_bands and rules.ending.loses_game(True):
+        return (
+            f"under {settings.policy} an eliminated avatar is paid by the marshalling points at that "
+            "moment, which bots do not report: invent the results instead"
+        )
     if event.policy.avatar is None and rules.ending.loses_game(True):
         return (
             f"under {settings.policy} a game goes on without an eliminated avatar, and by the "

@@ -43,7 +43,7 @@ class New(Command, frozen=True, kw_only=True, tag="new"):
     settlement: Settlement
     minutes: int
     seed: int
-    avoid_rematches: bool
+    avoid_rematches: bool | None  # None: by the number of players, as the policy has it
     avoid_repeated_byes: bool
     rounds: int | None = None  # None: by the policy's table
     decklists: Literal["required", "optional"] = "optional"
@@ -75,7 +75,7 @@ class SubmitDeck(Command, frozen=True, kw_only=True, tag="deck"):
     player: int
     title: str
     deck: str
-    capability: Capability
+    capability: Capability | None  # None: for the coordinator to judge
     because: str
     findings: tuple[str, ...] = ()  # what the check said and the coordinator let pass
 

@@ -39,11 +39,12 @@ from freecouncil.tournament.commands import (
 from freecouncil.tournament.event import Event, Player, Round, Table, other
 from freecouncil.tournament.fold import announce, next_round_refusal, step, steps
 from freecouncil.tournament.pairing import Pairing, derived_seed, elimination, swiss
+from freecouncil.tournament.policies import policy as policy_named
 from freecouncil.tournament.policy import Format, Policy, Settlement, System
-from freecouncil.tournament.policy import policy as policy_named
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Capability, Result, by_points
-from freecouncil.tournament.standings import Unsettled, standings, total
+from freecouncil.tournament.standings import Unsettled, standings
+from freecouncil.tournament.tiebreak import total
 
 __all__ = ["Desk", "by_points", "draw_round", "standings"]
 
@@ -93,7 +94,11 @@ class Desk:
             minutes=rules.minutes[format] if minutes is None else minutes,
             rounds=rounds,
             seed=secrets.randbits(32) if seed is None else seed,
-            avoid_rematches=rules.avoid_rematches if avoid_rematches is None else avoid_rematches,
+            avoid_rematches=(
+                rules.avoid_rematches
+                if avoid_rematches is None and not rules.rematches_below
+                else avoid_rematches
+            ),
             avoid_repeated_byes=(
                 rules.avoid_repeated_byes if avoid_repeated_byes is None else avoid_repeated_byes
             ),
@@ -291,6 +296,6 @@ def draw_round(event: Event) -> tuple[int, Pairing]:
         first_round=first,
         met=met,
         had_bye=[player for player in playing if had[player]],
-        avoid_rematches=event.settings.avoid_rematches,
+        avoid_rematches=event.avoids_rematches,
         avoid_repeated_byes=event.settings.avoid_repeated_byes,
     )

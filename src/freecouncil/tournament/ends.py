@@ -18,7 +18,8 @@ def reported(
 
     `way`, `winner` (a seat) and `totals` are those of the game, `players` the numbers of who sat
     there. To be judged are a tie in an elimination event, for which dice are rolled, and a game that
-    an avatar's elimination ended under a policy by which it should have gone on.
+    an avatar's elimination ended under a policy by which it should have gone on, or which pays for
+    it by more than that.
 
     >>> reported("count", 1, (12, 31), (7, 4), swiss=True, avatar_ends=True).totals
     (12, 31)

@@ -183,7 +183,8 @@ class Event(_EventFields, frozen=True, dict=True):
         return rnd.tables[number - 1]
 
     def capability(self, number: int) -> Capability | None:
-        """What the player's decklist is capable of; None without a list."""
+        """What the player's decklist is capable of; None without a list, or where it does not
+        tell."""
         deck = self.players[number - 1].deck
         return deck.capability if deck is not None else None
 
@@ -206,7 +207,7 @@ class Event(_EventFields, frozen=True, dict=True):
         for rnd in self.rounds:
             if rnd.stage != stage or (after is not None and rnd.number > after):
                 continue
-            bye = self.policy.first_bye if rnd.within == 1 else self.policy.later_bye
+            bye = self.policy.bye(rnd.within)
             for number in rnd.byes:
                 played[number].append(Game(rnd.number, 0, 0, Award(bye, "bye", "bye"), None))
             for table in rnd.tables:
@@ -279,6 +280,14 @@ class Event(_EventFields, frozen=True, dict=True):
         if not self.rounds[-1].complete:
             return "round"
         return "over" if self.stage_over(len(self.stages) - 1) else "between rounds"
+
+    @property
+    def avoids_rematches(self) -> bool:
+        """Whether who has met is not paired again, if that can be."""
+        if self.settings.avoid_rematches is not None:
+            return self.settings.avoid_rematches
+        count = len(self.stages[-1].players) if self.stages else len(self.playing())
+        return self.policy.avoid_rematches and count < self.policy.rematches_below
 
     @property
     def official(self) -> bool:

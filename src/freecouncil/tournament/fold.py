@@ -40,7 +40,8 @@ from freecouncil.tournament.event import (
     Table,
     table_winner,
 )
-from freecouncil.tournament.policy import SEALED, policy
+from freecouncil.tournament.policies import policy
+from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result, check_result, winner_of
 
@@ -204,6 +205,10 @@ def _drop(event: Event, command: Drop) -> Event:
 
 def _submit(event: Event, command: SubmitDeck) -> Event:
     player = event.player(command.player)
+    if event.settings.format in SEALED and event.policy.sealed.exchange and event.rounds:
+        if not event.round().complete:
+            raise Refused("cards are exchanged between rounds, and a round is being played")
+        return _with_player(event, replace(player, deck=command))
     _before_round_one(
         event, f"the decks are locked, and {player.name}'s stays as it is (item 12)"
         if player.deck else f"decklists are taken before play, and {player.name} handed in none",
@@ -251,7 +256,7 @@ def next_round_refusal(event: Event) -> str | None:
     if len(playing) < 2:
         return f"a round needs at least two players; there are {len(playing)}"
     if event.settings.decklists == "required" and not event.rounds:
-        without = [event.name(number) for number in playing if event.capability(number) is None]
+        without = [event.name(number) for number in playing if event.player(number).deck is None]
         if without:
             return f"no decklist from {_some_of(without)}; this event requires them (item 12)"
     if event.settings.format in SEALED and event.packs is None:

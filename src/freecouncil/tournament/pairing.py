@@ -12,6 +12,7 @@ from random import Random
 
 import msgspec
 
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
 
 Met = Mapping[int, Set[int]]  # player -> all whom the player has met
@@ -33,7 +34,7 @@ def derived_seed(seed: int, *purpose: str | int) -> int:
 
 
 def swiss(
-    totals: Mapping[int, int],
+    totals: Mapping[int, Points],
     seed: int,
     *,
     first_round: bool,
@@ -66,7 +67,7 @@ def swiss(
 
 
 def _bye(
-    totals: Mapping[int, int], draw: Random, first_round: bool, barred: Collection[int]
+    totals: Mapping[int, Points], draw: Random, first_round: bool, barred: Collection[int]
 ) -> int:
     """Round one: drawn from all players; later: from those with the lowest total."""
     everyone = sorted(totals)
@@ -77,9 +78,9 @@ def _bye(
     return draw.choice(eligible)
 
 
-def _pools(players: list[int], totals: Mapping[int, int], draw: Random) -> list[list[int]]:
+def _pools(players: list[int], totals: Mapping[int, Points], draw: Random) -> list[list[int]]:
     """The players by total, the highest first, each pool in a random order."""
-    pools: dict[int, list[int]] = {}
+    pools: dict[Points, list[int]] = {}
     for number in players:
         pools.setdefault(totals[number], []).append(number)
     ordered = [pools[total] for total in sorted(pools, reverse=True)]

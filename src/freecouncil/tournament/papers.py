@@ -16,9 +16,11 @@ import msgspec
 from freecouncil.tournament.commands import Correct
 from freecouncil.tournament.event import Event, Game, Round
 from freecouncil.tournament.paper_html import html_page
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import METHOD_TITLES, maximum
 from freecouncil.tournament.standings import Row, Standings, prize_list, standings
+from freecouncil.tournament.tiebreak import whole
 from freecouncil.tournament.words import (
     game_cell,
     game_text,
@@ -33,7 +35,7 @@ from freecouncil.tournament.words import (
 Kind = Literal["pairings", "standings", "slips", "cards", "report"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 As = Literal["html", "csv", "json"]
-Cell = str | int
+Cell = str | int | float
 CARD_COLUMNS = ("Round", "Opponent", "Result", "Points", "Total")
 
 
@@ -195,7 +197,10 @@ def result_choices(event: Event, first: str, second: str) -> tuple[tuple[str, st
         ("The One Ring destroyed", f"{rules.ring[game]}–0"),
     ]
     if rules.avatar is not None:
-        choices.append(("Avatar eliminated", f"{rules.avatar.winner}–{rules.avatar.loser}"))
+        pays = [rules.avatar, *(band.pay for band in rules.avatar_bands[::-1])]
+        then = f"; points then:  {first} ____   {second} ____" if rules.avatar_bands else ""
+        paid = ", ".join(f"{pay.winner}–{pay.loser}" for pay in pays)
+        choices.append((f"Avatar eliminated{then}", paid))
     link = rules.weakest_link
     choices += [
         ("Tie broken by the Weakest Link", f"{link.winner}–{link.loser}"),
@@ -250,14 +255,14 @@ def cards_paper(event: Event, number: int | None = None) -> Paper:
 
 def _card_rows(event: Event, games: Sequence[Game], planned: int) -> tuple[tuple[Cell, ...], ...]:
     rows: list[tuple[Cell, ...]] = []
-    running = 0
+    running: Points = 0
     by_round = {game.round: game for game in games}
     for number in range(1, planned + 1):
         game = by_round.get(number)
         if game is None:
             rows.append((number, "", "", "", ""))
             continue
-        running += game.award.points
+        running = whole(running + game.award.points)
         opponent = event.name(game.opponent) if game.opponent else "–"
         rows.append((number, opponent, game_text(game), game.award.points, running))
     return tuple(rows)
@@ -296,7 +301,7 @@ def round_sheet(event: Event, rnd: Round) -> Sheet:
         points = f"{both[0].points}–{both[1].points}" if both and event.swiss else ""
         names = tuple(event.name(one) for one in table.players)
         rows.append((table.number, *names, said + (" *" if table.corrected else ""), points))
-    bye = event.policy.first_bye if rnd.within == 1 else event.policy.later_bye
+    bye = event.policy.bye(rnd.within)
     rows += [
         ("bye", event.name(one), "", METHOD_TITLES["bye"], str(bye) if event.swiss else "")
         for one in rnd.byes

@@ -35,7 +35,7 @@ class Seat(msgspec.Struct, frozen=True):
     players: tuple[int, int]
     names: tuple[str, str]
     decks: tuple[SubmitDeck | None, SubmitDeck | None]
-    avatar_ends: bool  # does an eliminated avatar end the game under the event's policy?
+    avatar_ends: bool  # does an eliminated avatar end the game, and is that all there is to report?
     seed: int  # the same for the same table of the same event
 
 
@@ -57,7 +57,7 @@ def seat_of(event: Event, round_number: int, table: Table) -> Seat:
         players=table.players,
         names=(first.name, second.name),
         decks=(first.deck, second.deck),
-        avatar_ends=event.policy.avatar is not None,
+        avatar_ends=event.policy.avatar is not None and not event.policy.avatar_bands,
         seed=derived_seed(settings.seed, "table", round_number, table.number),
     )
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from freecouncil.tournament.event import Event, Game
-from freecouncil.tournament.tiebreak import Contest, menu
+from freecouncil.tournament.policy import Points
+from freecouncil.tournament.tiebreak import Contest, menu, total
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -16,7 +17,7 @@ class Row(msgspec.Struct, frozen=True):
     place: int | None
     number: int
     name: str
-    points: int
+    points: Points
     games: tuple[Game, ...]
     left: str = ""  # why the player is no longer in the event
     shared: bool = False  # the place is shared, or not settled yet
@@ -77,7 +78,7 @@ class _Ranking:
     def tiers(self, stage: int, players: Iterable[int], place: int) -> Tiers:
         """Players of a stage by their totals in it, ties settled as the event has announced."""
         games = self.event.games(stage, self.after)
-        by_total: dict[int, list[int]] = {}
+        by_total: dict[Points, list[int]] = {}
         for number in self.tied_in(stage, players):
             by_total.setdefault(total(games[number]), []).append(number)
         tiers: Tiers = []
@@ -118,11 +119,6 @@ class _Ranking:
                 return self.tiers(held, leaders, place)
             self.unsettled.append(Unsettled(place, tied))
         return [tied]
-
-
-def total(games: Iterable[Game]) -> int:
-    """The sum of the tournament points."""
-    return sum(game.award.points for game in games)
 
 
 def standings(event: Event, after: int | None = None) -> Standings:

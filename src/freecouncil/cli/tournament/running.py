@@ -88,7 +88,7 @@ def pairing_lines(event: Event, rnd: Round) -> list[str]:
     if rnd.number == 1:
         lines[0] += f": {official_text(event)}"
     lines += [f"{table.number:>4}  {table_text(event, table)}" for table in rnd.tables]
-    bye = event.policy.first_bye if rnd.within == 1 else event.policy.later_bye
+    bye = event.policy.bye(rnd.within)
     points = f" ({bye} points)" if event.swiss else ""
     lines += [f" bye  {event.name(each)}{points}" for each in rnd.byes]
     if rnd.rematches:

@@ -23,26 +23,30 @@ from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.export import as_data
 from freecouncil.tournament.fold import next_round_refusal
+from freecouncil.tournament.policies import CITATIONS, POLICIES, policy, read_policy
 from freecouncil.tournament.policy import (
-    CITATIONS,
     FORMAT_TITLES,
     FORMATS,
-    POLICIES,
     SETTLEMENTS,
     SYSTEMS,
     Format,
     Policy,
     Settlement,
     System,
-    policy,
-    read_policy,
 )
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Capability
 from freecouncil.tournament.scenarios import scenario_named
 from freecouncil.tournament.standings import champions, standings
 from freecouncil.tournament.store import alone
-from freecouncil.tournament.words import counted, official_text, settings_lines, table_text
+from freecouncil.tournament.tiebreak import NUMERALS
+from freecouncil.tournament.words import (
+    counted,
+    official_text,
+    paid_lines,
+    settings_lines,
+    table_text,
+)
 
 
 def _policy(name: str) -> Policy:
@@ -151,14 +155,14 @@ def _reminders(event: Event) -> list[str]:
     rules = event.policy
     if event.swiss:
         lines.append("Post how ties are settled before the event begins (Tournament Point Ties).")
-    if event.settings.decklists == "required":
+    if event.settings.decklists == "required" and rules.decklist_notice:
         lines.append(
             f"Post that decklists are required at least {rules.decklist_notice} hours before the "
             "start (General, item 12)."
         )
     if rules.carried_over:
         lines.append(
-            f"Of this policy these could not be found and are those of 1996: "
+            f"Of this policy these could not be found and are those of {rules.carried_from}: "
             f"{', '.join(rules.carried_over)}."
         )
     return lines
@@ -305,14 +309,21 @@ def policies(
     least = 2
     for row in shown.fields:
         span = f"{least} to {row.up_to}" if row.up_to else f"{least} or more"
+        span = str(least) if row.up_to == least else span
         official = "" if row.official else " (cannot be official)"
         lines.append(f"  {span} players: {row.rounds}{official}")
         least = (row.up_to or 0) + 1
     lines.append("Time limits:")
     lines += [f"  {FORMAT_TITLES[each]}: {shown.minutes[each]} minutes" for each in FORMATS]
+    lines.append("Tournament points:")
+    lines += [f"  {what}: {pays}" for what, pays in paid_lines(shown)]
     lines.append("Tie-breaking criteria:")
-    lines += [f"  {each.title}" for each in shown.criteria]
+    lines += [
+        f"  {numeral} {each.title}" for numeral, each in zip(NUMERALS, shown.criteria, strict=False)
+    ]
+    lines.append("Found in:")
+    lines += [f"  {source}" for source in shown.sources]
     if shown.carried_over:
-        lines.append("Not found, and as in 1996:")
+        lines.append(f"Not found, and as in {shown.carried_from}:")
         lines += [f"  {each} ({CITATIONS[each]})" for each in shown.carried_over]
     tell("\n".join(lines), msgspec.to_builtins(shown), as_json)

@@ -16,6 +16,7 @@ from freecouncil.tournament.decklists import read_deck
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.export import as_data
+from freecouncil.tournament.policies import policy
 from freecouncil.tournament.policy import (
     FORMATS,
     SEALED,
@@ -24,7 +25,6 @@ from freecouncil.tournament.policy import (
     Format,
     Settlement,
     System,
-    policy,
 )
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.sealed import fingerprint, open_all
