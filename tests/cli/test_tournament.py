@@ -258,6 +258,16 @@ def test_drop_between_rounds_and_from_a_game(playing: Coordinator) -> None:
     assert "goes with --in-game" in playing.refused("drop", first, "--capability", "points")
 
 
+def test_drop_is_taken_back(desk: Coordinator) -> None:
+    desk.types("drop", "Boris")
+    said = desk.types("drop", "Boris", "--undo", "--reason", "a mistake")
+    assert "Boris is in the event again. 4 players" in said
+    assert "has not left" in desk.refused("drop", "Boris", "--undo")
+    assert "goes alone" in desk.refused("drop", "Boris", "--undo", "--in-game")
+    desk.types("drop", "Anna")
+    assert desk.data("drop", "Anna", "--undo") == {"put_back": "Anna", "left": 4}
+
+
 def play_all(coordinator: Coordinator, *words: str) -> None:
     for table in coordinator.event.round().tables:
         coordinator.types("report", str(table.number), *words)

@@ -188,6 +188,34 @@ def test_who_has_left_cannot_leave_again() -> None:
         desk.drop("Anna")
 
 
+def test_who_was_dropped_by_mistake_is_put_back_before_the_next_round() -> None:
+    desk = event_of(4, rounds=3)
+    arranged(desk, ("Anna", "Boris"), ("Clara", "David"))
+    beats(desk, "Anna")
+    beats(desk, "Clara")
+    desk.drop("Boris", "a slip of the tongue", at=START)
+    desk.put_back("Boris", "it was David", at=START)
+    assert desk.event.gone == {}
+    assert [type(command).__name__ for command in desk.event.log[-2:]] == ["Drop", "PutBack"]
+    assert audit(desk.event)[-1].text == "Boris is put back (it was David)"
+    assert replay(desk.event.log) == desk.event
+    desk.drop("David", at=START)
+    desk.pair(at=START)
+    with pytest.raises(Refused, match="round 2 has been paired since: no way back"):
+        desk.put_back("David", at=START)
+
+
+def test_only_who_left_between_rounds_is_put_back() -> None:
+    desk = event_of(4)
+    with pytest.raises(Refused, match="Anna has not left"):
+        desk.put_back("Anna", at=START)
+    desk.pair(at=START)
+    table = table_of(desk, "Anna")
+    desk.drop("Anna", in_game=True, capability="points", at=START)
+    with pytest.raises(Refused, match=f"correct the result of table {table.number}"):
+        desk.put_back("Anna", at=START)
+
+
 def test_standings_after_an_earlier_round_rank_who_left_later() -> None:
     desk = event_of(5, rounds=3)
     arranged(desk, ("Anna", "Boris"), ("Clara", "David"), bye="Edda")

@@ -16,6 +16,7 @@ from freecouncil.tournament.commands import (
     OpenPacks,
     Pair,
     Playoff,
+    PutBack,
     Report,
     StartClock,
     StopClock,
@@ -78,6 +79,8 @@ def _text(event: Event, command: AnyCommand) -> str:
         case Drop():
             because = f": {command.reason}" if command.reason else ""
             return f"{event.name(command.player)} left the event{because}"
+        case PutBack():
+            return f"{event.name(command.player)} is put back" + _because(command.reason)
         case SubmitDeck():
             let = f", accepted with {len(command.findings)} findings" if command.findings else ""
             return f"{event.name(command.player)} handed in {command.title!r}{let}"

@@ -69,6 +69,13 @@ class Drop(Command, frozen=True, kw_only=True, tag="drop"):
     reason: str = ""
 
 
+class PutBack(Command, frozen=True, kw_only=True, tag="put-back"):
+    """That a player left between rounds is taken back: it was a mistake."""
+
+    player: int
+    reason: str = ""
+
+
 class SubmitDeck(Command, frozen=True, kw_only=True, tag="deck"):
     """A player's decklist, as it was checked: the deck's own text."""
 
@@ -155,6 +162,7 @@ AnyCommand = (
     New
     | Add
     | Drop
+    | PutBack
     | SubmitDeck
     | OpenPacks
     | Pair

@@ -29,6 +29,7 @@ from freecouncil.tournament.commands import (
     OpenPacks,
     Pair,
     Playoff,
+    PutBack,
     Report,
     StartClock,
     StopClock,
@@ -163,6 +164,12 @@ class Desk:
             raise Refused(f"{player.name} is not playing a game now")
         self.do(Drop(at=self._at(at), player=player.number, reason=reason))
         return None
+
+    def put_back(self, who: str | int, reason: str = "", at: datetime | None = None) -> Player:
+        """Takes back that a player left, before the next round is paired: it was a mistake."""
+        player = self.event.player(who)
+        self.do(PutBack(at=self._at(at), player=player.number, reason=reason))
+        return self.event.player(player.number)
 
     def submit_deck(self, command: SubmitDeck) -> Player:
         """Locks a checked decklist (see `freecouncil.tournament.decklists`)."""

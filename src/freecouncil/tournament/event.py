@@ -99,6 +99,7 @@ class _EventFields(msgspec.Struct, frozen=True):
     stages: tuple[Stage, ...] = ()
     rounds: tuple[Round, ...] = ()
     packs: OpenPacks | None = None
+    packs_for: int = 0  # how many had registered when they were opened
     building: ClockState = ClockState()
     attempts: int = 0  # how often a pairing was taken back: every pairing has its own seed
     log: tuple[AnyCommand, ...] = ()

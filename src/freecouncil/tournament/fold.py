@@ -25,6 +25,7 @@ from freecouncil.tournament.commands import (
     OpenPacks,
     Pair,
     Playoff,
+    PutBack,
     Report,
     StartClock,
     StopClock,
@@ -43,7 +44,7 @@ from freecouncil.tournament.event import (
 from freecouncil.tournament.policies import policy
 from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import Result, check_result, winner_of
+from freecouncil.tournament.results import REMOVALS, Result, check_result, winner_of
 
 
 def replay(log: Iterable[AnyCommand]) -> Event:
@@ -127,6 +128,8 @@ def _changed(event: Event, run: Sequence[AnyCommand]) -> Event:
             return _add(event, [each for each in run if isinstance(each, Add)])
         case Drop():
             return _drop(event, command)
+        case PutBack():
+            return _put_back(event, command)
         case SubmitDeck():
             return _submit(event, command)
         case OpenPacks():
@@ -161,8 +164,6 @@ def _add(event: Event, commands: Sequence[Add]) -> Event:
     for command in commands:
         name = " ".join(command.name.split())
         _before_round_one(event, f"{name} cannot enter any more")
-        if event.packs is not None:
-            raise Refused(f"{name} cannot enter any more: the packs of this event are opened")
         if not name:
             raise Refused("a player needs a name")
         if name.lstrip("#").isdigit():
@@ -203,6 +204,26 @@ def _drop(event: Event, command: Drop) -> Event:
     return _with_player(event, replace(player, left=why, left_after=len(event.rounds)))
 
 
+def _put_back(event: Event, command: PutBack) -> Event:
+    player = event.player(command.player)
+    if player.left is None:
+        if player.number not in event.gone:
+            raise Refused(f"{player.name} has not left the event")
+        where = next(
+            (table.number, rnd.number)
+            for rnd in event.rounds
+            for table in rnd.tables
+            if player.number in table.players and table.result and table.result.kind in REMOVALS
+        )
+        raise Refused(
+            f"{player.name} left with a result: correct the result of table {where[0]} of round "
+            f"{where[1]} instead"
+        )
+    if player.left_after < len(event.rounds):
+        raise Refused(f"round {player.left_after + 1} has been paired since: no way back (item 19)")
+    return _with_player(event, replace(player, left=None, left_after=0))
+
+
 def _submit(event: Event, command: SubmitDeck) -> Event:
     player = event.player(command.player)
     if event.settings.format in SEALED and event.policy.sealed.exchange and event.rounds:
@@ -230,7 +251,7 @@ def _open(event: Event, command: OpenPacks) -> Event:
             f"each player receives {wanted.starters} starter and {wanted.boosters} boosters, "
             f"not {len(command.starters)} and {len(command.boosters)}"
         )
-    return replace(event, packs=command)
+    return replace(event, packs=command, packs_for=len(event.players))
 
 
 def _some_of(names: Iterable[str], most: int = 12) -> str:

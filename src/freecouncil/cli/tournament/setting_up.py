@@ -230,6 +230,10 @@ def drop(
     in_game: Annotated[
         bool, typer.Option("--in-game", help="The player leaves a game that is being played.")
     ] = False,
+    undo: Annotated[
+        bool,
+        typer.Option("--undo", help="It was a mistake: the player stays, if no round is paired."),
+    ] = False,
     reason: Annotated[str, typer.Option(help="Why, for the log.")] = "",
     capability: Annotated[
         str | None,
@@ -245,13 +249,24 @@ def drop(
             if not in_game:
                 raise Refused("--capability goes with --in-game: no game is being decided")
         who = desk.event.player(player)
-        table = desk.drop(who.number, reason, in_game=in_game, capability=judged)
+        if undo:
+            if in_game:
+                raise Refused("--undo goes alone: correct the game's result instead")
+            desk.put_back(who.number, reason)
+            table = None
+        else:
+            table = desk.drop(who.number, reason, in_game=in_game, capability=judged)
         event = desk.event
+    left = len(event.playing())
+    if undo:
+        said = f"{who.name} is in the event again. {counted(left, 'player')}."
+        tell(said, {"put_back": who.name, "left": left}, as_json)
+        return
     lines = [f"{who.name} has left the event: no return, no ranking, no prize (General, item 19)."]
     if table is not None:
         lines.append(f"Table {table.number}: {table_text(event, table)}.")
-    lines.append(f"{counted(len(event.playing()), 'player')} left.")
-    data = {"dropped": who.name, "why": event.gone[who.number], "left": len(event.playing())}
+    lines.append(f"{counted(left, 'player')} left.")
+    data = {"dropped": who.name, "why": event.gone[who.number], "left": left}
     tell("\n".join(lines), data, as_json)
 
 
