@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -345,6 +348,15 @@ def test_clock_time_says_what_is_still_to_be_played(playing: Coordinator) -> Non
     )
 
 
+def test_clock_time_of_a_scenario_ends_with_the_ranks(tmp_path: Path) -> None:
+    coordinator = Coordinator(tmp_path)
+    coordinator.types("new", "Quests", "--format", "scenario")
+    coordinator.types("add", "Anna", "Boris")
+    coordinator.types("pair")
+    said = coordinator.types("clock", "time", "1", "--first", "Anna", "--turn", "Boris")
+    assert "then the ranks are compared" in said and "Council" not in said
+
+
 def test_clock_watch_ends_when_there_is_nothing_to_watch(playing: Coordinator) -> None:
     assert "the clock is stopped" in playing.types("clock", "watch")
 
@@ -475,6 +487,22 @@ def test_a_crash_in_the_middle_of_a_command_leaves_the_old_file(
     monkeypatch.undo()
     assert playing.file.read_bytes() == before
     assert sorted(path.name for path in playing.file.parent.iterdir()) == ["moot.json"]
+
+
+def test_a_command_that_is_killed_while_it_writes_leaves_the_old_file(
+    playing: Coordinator,
+) -> None:
+    before = playing.file.read_bytes()
+    typed = ["tournament", "report", str(playing.file), "1", "tie"]
+    killed = (
+        "import os, signal, sys; os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL); "
+        f"sys.argv[1:] = {typed!r}; from freecouncil.cli import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", killed], check=False, capture_output=True)
+    assert done.returncode == -signal.SIGKILL
+    assert playing.file.read_bytes() == before
+    playing.types("report", "1", "tie")  # and what it left beside it is in nobody's way
+    assert [path.name for path in playing.file.parent.iterdir()] == ["moot.json"]
 
 
 def run(*words: str) -> Any:

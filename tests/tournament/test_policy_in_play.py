@@ -18,6 +18,7 @@ from freecouncil.rules.setup import Setup
 from freecouncil.rulesets import ruleset
 from freecouncil.testing import Play, Side, character, company, new_game, position, wizard
 from freecouncil.tournament.ends import reported
+from freecouncil.tournament.policies import policy
 
 RULES = "council-1996"
 
@@ -139,7 +140,7 @@ def test_item_5_a_further_check_with_a_corruption_point_more_breaks_the_tie() ->
     result = held(game)
     assert (result.way, result.winner) == ("weakest-link", 0)
     paid = reported(
-        result.way, result.winner, result.tally.totals, (1, 2), swiss=True, avatar_ends=True
+        result.way, result.winner, result.tally.totals, (1, 2), swiss=True, policy=policy(RULES)
     )
     assert paid is not None and (paid.kind, paid.winner) == ("weakest-link", 1)
 
@@ -160,9 +161,9 @@ def test_item_5_when_all_are_corrupted_away_and_it_is_still_a_tie_it_stays_one()
     result = held(game)
     assert (result.way, result.winner) == ("tie", None)
     totals = result.tally.totals
-    swiss = reported("tie", None, totals, (1, 2), swiss=True, avatar_ends=True)
+    swiss = reported("tie", None, totals, (1, 2), swiss=True, policy=policy(RULES))
     assert swiss is not None and swiss.kind == "tie"
-    assert reported("tie", None, totals, (1, 2), swiss=False, avatar_ends=True) is None
+    assert reported("tie", None, totals, (1, 2), swiss=False, policy=policy(RULES)) is None
 
 
 def burdened(name: str, *items: str) -> Side:

@@ -13,23 +13,24 @@ from typing import Literal, get_args
 
 import msgspec
 
-from freecouncil.tournament.commands import Correct
+from freecouncil.tournament.commands import Correct, Report
 from freecouncil.tournament.event import Event, Game, Round
 from freecouncil.tournament.paper_html import html_page
 from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import METHOD_TITLES, maximum
-from freecouncil.tournament.standings import Row, Standings, prize_list, standings
+from freecouncil.tournament.results import METHOD_TITLES, Result, maximum
+from freecouncil.tournament.standings import Prize, Row, Standings, prize_list, standings
 from freecouncil.tournament.tiebreak import whole
 from freecouncil.tournament.words import (
+    counted,
     game_cell,
     game_text,
+    listed,
     official_text,
     result_text,
     round_title,
     settings_lines,
     step_text,
-    table_text,
 )
 
 Kind = Literal["pairings", "standings", "slips", "cards", "report"]
@@ -150,11 +151,10 @@ def _standings_sheet(event: Event, table: Standings) -> Sheet:
         total = (row.points,) if event.swiss else ()
         rows.append((_place(row), name, *(cells.get(r.number, "") for r in rounds), *total))
     notes = ["A place with = is shared."] if any(row.shared for row in table.rows) else []
-    return Sheet(_standings_title(table), columns, tuple(rows), tuple(notes))
-
-
-def _standings_title(table: Standings) -> str:
-    return "Final ranking" if table.final else f"Standings after round {table.after}"
+    if table.playing:
+        still = "is" if table.playing == 1 else "are"
+        notes.insert(0, f"{counted(table.playing, 'table')} {still} still playing.")
+    return Sheet(table.title, columns, tuple(rows), tuple(notes))
 
 
 def _contest_sheets(event: Event, table: Standings) -> list[Sheet]:
@@ -177,7 +177,7 @@ def standings_paper(event: Event, number: int | None = None) -> Paper:
     """The standings after a round, with every step that broke a tie."""
     table = standings(event, number)
     sheets = (_standings_sheet(event, table), *_contest_sheets(event, table))
-    return Paper("standings", event.settings.name, _standings_title(table), sheets)
+    return Paper("standings", event.settings.name, table.title, sheets)
 
 
 def result_choices(event: Event, first: str, second: str) -> tuple[tuple[str, str], ...]:
@@ -280,16 +280,23 @@ def report_paper(event: Event, number: int | None = None) -> Paper:
                 f"{prize.places[0]}–{prize.places[-1]}"
                 if len(prize.places) > 1
                 else prize.places[0],
-                " and ".join(prize.names),
-                " and ".join(prize.prizes) + (", divided" if len(prize.names) > 1 else ""),
+                listed(prize.names),
+                listed(prize.prizes) + _divided(table, prize),
             )
             for prize in prize_list(event, table)
         )
         sheets.append(Sheet("Prizes", ("Place", "Player", "Prize"), prizes))
     sheets += [round_sheet(event, rnd) for rnd in event.rounds]
     sheets += _correction_sheets(event)
-    title = "Final report" if table.final else "Report"
+    title = "Final report" if table.title == "Final ranking" else "Report"
     return Paper("report", event.settings.name, title, tuple(sheets))
+
+
+def _divided(table: Standings, prize: Prize) -> str:
+    if len(prize.names) < 2:
+        return ""
+    tied = any(tie.place == prize.places[0] for tie in table.unsettled)
+    return ", divided unless a playoff decides" if tied else ", divided"
 
 
 def round_sheet(event: Event, rnd: Round) -> Sheet:
@@ -312,15 +319,21 @@ def round_sheet(event: Event, rnd: Round) -> Sheet:
 
 
 def _correction_sheets(event: Event) -> list[Sheet]:
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (
-            f"{command.at:%Y-%m-%d %H:%M}",
-            f"{command.round}/{command.table}",
-            table_text(event, event.table(command.table, command.round)),
-            command.reason,
-        )
-        for command in event.log
-        if isinstance(command, Correct)
-    )
-    columns = ("When (UTC)", "Round/table", "Now", "Reason")
-    return [Sheet("Corrections", columns, rows)] if rows else []
+    """What was corrected: the result there was, the one in its place, and why."""
+    rows: list[tuple[Cell, ...]] = []
+    known: dict[tuple[int, int], Result] = {}
+    for command in event.log:
+        if not isinstance(command, Report | Correct):
+            continue
+        where = (command.round, command.table)
+        if isinstance(command, Correct):
+            players = event.table(command.table, command.round).players
+            was, now = (
+                result_text(event, result, players) for result in (known[where], command.result)
+            )
+            names = " – ".join(event.name(each) for each in players)
+            when = f"{command.at:%Y-%m-%d %H:%M}"
+            rows.append((when, f"{where[0]}/{where[1]}", names, was, now, command.reason))
+        known[where] = command.result
+    columns = ("When (UTC)", "Round/table", "Players", "Was", "Is", "Reason")
+    return [Sheet("Corrections", columns, tuple(rows))] if rows else []

@@ -38,6 +38,16 @@ class Standings(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
     contests: tuple[Contest, ...]
     unsettled: tuple[Unsettled, ...]
+    playing: int = 0  # how many tables of the round have not reported
+
+    @property
+    def title(self) -> str:
+        """What it is called above a table."""
+        if self.final:
+            tied = any(tie.place == 1 for tie in self.unsettled)
+            return "Ranking before the playoff" if tied else "Final ranking"
+        when = "during" if self.playing else "after"
+        return f"Standings {when} round {self.after}"
 
     def row(self, number: int) -> Row:
         return next(row for row in self.rows if row.number == number)
@@ -158,8 +168,10 @@ def standings(event: Event, after: int | None = None) -> Standings:
             Row(None, number, event.name(number), total(theirs), tuple(theirs), gone[number])
         )
     unsettled = tuple(ranking.unsettled) if final else ()
-    shown = last if last in main or not main else main[-1]
-    return Standings(shown, final, tuple(rows_list), tuple(ranking.contests), unsettled)
+    shown = last if last in main else main[-1]
+    playing = sum(table.result is None for table in event.round(shown).tables)
+    contests = tuple(ranking.contests)
+    return Standings(shown, final, tuple(rows_list), contests, unsettled, playing)
 
 
 def _elimination_tiers(event: Event, players: Sequence[int], after: int | None) -> Tiers:

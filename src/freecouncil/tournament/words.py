@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from freecouncil.tournament.event import Event, Game, Round, Stage, Table
 from freecouncil.tournament.policy import (
     FORMAT_TITLES,
@@ -33,6 +35,12 @@ _FAILED = {
 def counted(count: int, what: str) -> str:
     """ "1 player", "12 players"."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def listed(names: Iterable[str]) -> str:
+    """ "Anna", "Anna and Boris", "Anna, Boris and Clara"."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def ratio_text(winner: int, loser: int) -> str:
@@ -162,7 +170,7 @@ def step_text(event: Event, step: Step) -> str:
         count = next(iter(step.tallies.values()))
         return f"{step.numeral} {step.title}: {count} each; all stay in contention"
     tallies = ", ".join(f"{event.name(number)} {count}" for number, count in step.tallies.items())
-    out = " and ".join(event.name(number) for number in step.out)
+    out = listed(event.name(number) for number in step.out)
     verb = "is" if len(step.out) == 1 else "are"
     return f"{step.numeral} {step.title}: {tallies}; {out} {verb} out of contention"
 
@@ -191,7 +199,7 @@ def settings_lines(event: Event) -> list[tuple[str, str]]:
     if settings.avoid_repeated_byes:
         avoided.append("repeated byes")
     if avoided:
-        lines.append(("Avoided", " and ".join(avoided)))
+        lines.append(("Avoided", listed(avoided)))
     if settings.decklists == "required":
         lines.append(("Decklists", "required"))
     if settings.scenarios:
@@ -207,8 +215,12 @@ def settings_lines(event: Event) -> list[tuple[str, str]]:
 def official_text(event: Event) -> str:
     """Whether the event can be official, and why not."""
     count = len(event.stages[0].players) if event.stages else len(event.playing())
+    counts = event.settings.system in event.policy.systems
+    return may_be_official(event) + (f" with {counted(count, 'player')}" if counts else "")
+
+
+def may_be_official(event: Event) -> str:
+    """The same where the number of players is said already."""
     if event.settings.system not in event.policy.systems:
         return f"not an official format under {event.policy.name}"
-    if count < 2 or not event.policy.field(count).official:
-        return f"cannot be an official Council event with {counted(count, 'player')}"
-    return f"can be an official Council event with {counted(count, 'player')}"
+    return f"{'can' if event.official else 'cannot'} be an official Council event"

@@ -42,7 +42,8 @@ from freecouncil.tournament.store import alone
 from freecouncil.tournament.tiebreak import NUMERALS
 from freecouncil.tournament.words import (
     counted,
-    official_text,
+    listed,
+    may_be_official,
     paid_lines,
     settings_lines,
     table_text,
@@ -218,9 +219,9 @@ def _size(event: Event) -> str:
     if count < 2:
         return "an event needs at least two."
     if not event.swiss:
-        return f"{official_text(event)}."
+        return f"{may_be_official(event)}."
     rounds = event.settings.rounds or event.policy.field(count).rounds
-    return f"{counted(rounds, 'round')}; {official_text(event)}."
+    return f"{counted(rounds, 'round')}; {may_be_official(event)}."
 
 
 @app.command()
@@ -295,7 +296,7 @@ def next_step(event: Event, file: Path) -> str:
     if event.stages and event.stage_over(len(event.stages) - 1):
         if any(tie.place == 1 for tie in standings(event).unsettled):
             return f"a tie for the first place: {command.format('pair')} --playoff"
-        names = " and ".join(event.name(each) for each in champions(event))
+        names = listed(event.name(each) for each in champions(event))
         return f"the event is over, won by {names}: {command.format('papers')} report"
     refusal = next_round_refusal(event)
     if refusal is None:

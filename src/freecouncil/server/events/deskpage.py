@@ -20,7 +20,7 @@ from freecouncil.tournament.papers import KINDS, standings_paper
 from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.results import FAILURES
 from freecouncil.tournament.standings import champions, standings
-from freecouncil.tournament.words import able_text, counted, official_text
+from freecouncil.tournament.words import able_text, counted, listed, may_be_official
 
 PAPERS = {
     "pairings": "Pairings",
@@ -153,7 +153,7 @@ def _next(look: Look) -> str:
 
 def _size(event: Event) -> str:
     count = len(event.playing())
-    words = f"{counted(count, 'player')}; {official_text(event)}."
+    words = f"{counted(count, 'player')}; {may_be_official(event)}."
     if event.swiss:
         rounds = event.settings.rounds or event.policy.field(count).rounds
         words = f"{counted(rounds, 'round')} for {words}"
@@ -167,7 +167,7 @@ def _over(look: Look) -> str:
     said = ""
     table = standings(event)
     if not any(tie.place == 1 for tie in table.unsettled):
-        names = " and ".join(event.name(each) for each in champions(event))
+        names = listed(event.name(each) for each in champions(event))
         report = f"{look.here}/papers/report"
         said = (
             f"<p><b>The event is over. It was won by {escape(names)}.</b> "
