@@ -168,6 +168,19 @@ def test_slips_of_scenarios_have_ranks_instead() -> None:
     assert not any("Marshalling" in each for each in paid)
 
 
+def test_pairings_of_scenarios_say_what_wins_and_what_ranks() -> None:
+    desk = event_of(4, "scenario", scenarios=["Barrels out of Bond", "A Quest of Our Own"])
+    desk.pair(at=START)
+    sheet = paper(desk.event, "pairings").sheets[2]
+    assert [row[:2] for row in sheet.rows] == [
+        ("Barrels out of Bond", "victory"), ("", "rank 1"), ("", "rank 2"), ("", "rank 3"),
+        ("", "rank 4"),
+    ]  # fmt: skip
+    two_deck = event_of(4)
+    two_deck.pair(at=START)
+    assert len(paper(two_deck.event, "pairings").sheets) == 2
+
+
 def test_slips_under_a_policy_without_lost_avatars() -> None:
     desk = event_of(2, policy="council-1998")
     desk.pair(at=START)

@@ -19,6 +19,7 @@ from freecouncil.tournament.paper_html import html_page
 from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import METHOD_TITLES, Result, maximum
+from freecouncil.tournament.scenarios import OFFICIAL
 from freecouncil.tournament.standings import Prize, Row, Standings, prize_list, standings
 from freecouncil.tournament.tiebreak import whole
 from freecouncil.tournament.words import (
@@ -123,15 +124,22 @@ def pairings_paper(event: Event, number: int | None = None) -> Paper:
     notes = [f"Time limit: {event.settings.minutes} minutes."]
     if rnd.rematches:
         notes.append(f"{rnd.rematches} rematches could not be avoided.")
-    return Paper(
-        "pairings",
-        event.settings.name,
-        round_title(event, rnd),
-        (
-            Sheet("By table", ("Table", "Player", "Player"), tuple(by_table), tuple(notes)),
-            Sheet("By name", ("Player", "Table", "Opponent"), tuple(by_name)),
-        ),
+    sheets = (
+        Sheet("By table", ("Table", "Player", "Player"), tuple(by_table), tuple(notes)),
+        Sheet("By name", ("Player", "Table", "Opponent"), tuple(by_name)),
+        *_rank_sheets(event),
     )
+    return Paper("pairings", event.settings.name, round_title(event, rnd), sheets)
+
+
+def _rank_sheets(event: Event) -> list[Sheet]:
+    """What wins and what ranks in the official scenarios that the event offers."""
+    rows: list[tuple[Cell, ...]] = []
+    for scenario in OFFICIAL:
+        if scenario.name in event.settings.scenarios:
+            rows.append((scenario.name, "victory", scenario.victory))
+            rows += [("", f"rank {rank}", how) for rank, how in enumerate(scenario.ranks, 1)]
+    return [Sheet("Victory and ranks", ("Scenario", "Result", "When"), tuple(rows))] if rows else []
 
 
 def _place(row: Row) -> Cell:
