@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -71,8 +74,21 @@ def test_new_says_what_was_announced_and_what_comes_next(tmp_path: Path) -> None
 
 
 def test_new_tells_what_is_not_known_of_a_policy(tmp_path: Path) -> None:
-    said = Coordinator(tmp_path).types("new", "Moot", "--policy", "council-1998")
-    assert "could not be found and are those of 1996: minutes" in said
+    said = Coordinator(tmp_path).types("new", "Moot", "--policy", "council-of-elrond")
+    assert "could not be found and are those of council-1998: systems" in said
+
+
+def test_an_avatar_is_reported_with_both_totals_where_the_policy_asks_for_them(
+    tmp_path: Path,
+) -> None:
+    coordinator = Coordinator(tmp_path)
+    coordinator.types("new", "Moot", "--policy", "council-1996-november")
+    coordinator.types("add", *NAMES)
+    coordinator.types("pair")
+    first, second = (coordinator.event.name(n) for n in coordinator.event.table(1).players)
+    assert "avatar WINNER 23 14" in coordinator.refused("report", "1", "avatar", first)
+    said = coordinator.types("report", "1", "avatar", first, "10", "15")
+    assert f"{first} wins, {second}'s avatar being eliminated; 5–1" in said
 
 
 @pytest.mark.parametrize(
@@ -245,6 +261,16 @@ def test_drop_between_rounds_and_from_a_game(playing: Coordinator) -> None:
     assert "goes with --in-game" in playing.refused("drop", first, "--capability", "points")
 
 
+def test_drop_is_taken_back(desk: Coordinator) -> None:
+    desk.types("drop", "Boris")
+    said = desk.types("drop", "Boris", "--undo", "--reason", "a mistake")
+    assert "Boris is in the event again. 4 players" in said
+    assert "has not left" in desk.refused("drop", "Boris", "--undo")
+    assert "goes alone" in desk.refused("drop", "Boris", "--undo", "--in-game")
+    desk.types("drop", "Anna")
+    assert desk.data("drop", "Anna", "--undo") == {"put_back": "Anna", "left": 4}
+
+
 def play_all(coordinator: Coordinator, *words: str) -> None:
     for table in coordinator.event.round().tables:
         coordinator.types("report", str(table.number), *words)
@@ -320,6 +346,15 @@ def test_clock_time_says_what_is_still_to_be_played(playing: Coordinator) -> Non
     assert "is not at table 1" in playing.refused(
         "clock", "time", "1", "--first", stranger, "--turn", first
     )
+
+
+def test_clock_time_of_a_scenario_ends_with_the_ranks(tmp_path: Path) -> None:
+    coordinator = Coordinator(tmp_path)
+    coordinator.types("new", "Quests", "--format", "scenario")
+    coordinator.types("add", "Anna", "Boris")
+    coordinator.types("pair")
+    said = coordinator.types("clock", "time", "1", "--first", "Anna", "--turn", "Boris")
+    assert "then the ranks are compared" in said and "Council" not in said
 
 
 def test_clock_watch_ends_when_there_is_nothing_to_watch(playing: Coordinator) -> None:
@@ -454,6 +489,22 @@ def test_a_crash_in_the_middle_of_a_command_leaves_the_old_file(
     assert sorted(path.name for path in playing.file.parent.iterdir()) == ["moot.json"]
 
 
+def test_a_command_that_is_killed_while_it_writes_leaves_the_old_file(
+    playing: Coordinator,
+) -> None:
+    before = playing.file.read_bytes()
+    typed = ["tournament", "report", str(playing.file), "1", "tie"]
+    killed = (
+        "import os, signal, sys; os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL); "
+        f"sys.argv[1:] = {typed!r}; from freecouncil.cli import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", killed], check=False, capture_output=True)
+    assert done.returncode == -signal.SIGKILL
+    assert playing.file.read_bytes() == before
+    playing.types("report", "1", "tie")  # and what it left beside it is in nobody's way
+    assert [path.name for path in playing.file.parent.iterdir()] == ["moot.json"]
+
+
 def run(*words: str) -> Any:
     return CliRunner().invoke(app, ["tournament", *words])
 
@@ -501,6 +552,15 @@ def test_simulate_a_sealed_deck_event() -> None:
 def test_policies_are_listed_and_shown() -> None:
     assert "council-of-elrond" in run("policies").output
     shown = run("policies", "council-1998").output
-    assert "2 to 2 players: 1 (cannot be official)" in shown
-    assert "Not found, and as in 1996:" in shown
+    assert "2 players: 1 (cannot be official)" in shown
+    assert "the Weakest Link: 3.5–2.5" in shown
+    assert (
+        "a bye: 6 in round 1, 5 in round 2, 4 in round 3, 3 in round 4, 2 in round 5, 1 later"
+        in shown
+    )
+    assert "III Sum of Opponents' Scores" in shown
+    assert "a bye: 6 in round 1, 3 later" in run("policies", "council-1996").output
+    led = "the same, its player having 1.5 times the points: 5–1"
+    assert led in run("policies", "council-1996-november").output
+    assert "Not found, and as in council-1998:" in run("policies", "council-of-elrond").output
     assert run("policies", "none").exit_code == 2

@@ -8,7 +8,9 @@ from typing import Any
 from freecouncil.tournament.commands import Pair
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Table
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.results import Result
+from freecouncil.tournament.tiebreak import total
 
 START = datetime(1996, 7, 4, 10, 0, tzinfo=UTC)
 NAMES = (
@@ -60,7 +62,6 @@ def reports(desk: Desk, kind: Any, winner: str, **more: Any) -> None:
     desk.report(table.number, Result(kind, desk.event.player(winner).number, **more), at=START)
 
 
-def points_of(desk: Desk, name: str) -> int:
+def points_of(desk: Desk, name: str) -> Points:
     """A player's total of tournament points."""
-    number = desk.event.player(name).number
-    return sum(game.award.points for game in desk.event.games()[number])
+    return total(desk.event.games()[desk.event.player(name).number])

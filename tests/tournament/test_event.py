@@ -70,6 +70,16 @@ def test_the_next_round_waits_for_all_results() -> None:
         desk.pair()
 
 
+def test_a_refusal_names_some_of_many_and_counts_the_others() -> None:
+    desk = event_of(100, decklists="required")
+    with pytest.raises(Refused, match=r"from Anna, .*, Lars and 88 others;"):
+        desk.pair(at=START)
+    desk = event_of(100)
+    desk.pair(at=START)
+    with pytest.raises(Refused, match=r"table 1 \(.*, 12 \([^,]*\) and 38 others$"):
+        desk.pair()
+
+
 def test_a_result_for_a_table_that_does_not_exist_is_refused() -> None:
     desk = event_of(4)
     with pytest.raises(Refused, match="no round has been paired"):
@@ -176,6 +186,51 @@ def test_who_has_left_cannot_leave_again() -> None:
     assert desk.event.gone == {1: "dropped out before round one: a train"}
     with pytest.raises(Refused, match="left the event already"):
         desk.drop("Anna")
+
+
+def test_who_was_dropped_by_mistake_is_put_back_before_the_next_round() -> None:
+    desk = event_of(4, rounds=3)
+    arranged(desk, ("Anna", "Boris"), ("Clara", "David"))
+    beats(desk, "Anna")
+    beats(desk, "Clara")
+    desk.drop("Boris", "a slip of the tongue", at=START)
+    desk.put_back("Boris", "it was David", at=START)
+    assert desk.event.gone == {}
+    assert [type(command).__name__ for command in desk.event.log[-2:]] == ["Drop", "PutBack"]
+    assert audit(desk.event)[-1].text == "Boris is put back (it was David)"
+    assert replay(desk.event.log) == desk.event
+    desk.drop("David", at=START)
+    desk.pair(at=START)
+    with pytest.raises(Refused, match="round 2 has been paired since: no way back"):
+        desk.put_back("David", at=START)
+
+
+def test_only_who_left_between_rounds_is_put_back() -> None:
+    desk = event_of(4)
+    with pytest.raises(Refused, match="Anna has not left"):
+        desk.put_back("Anna", at=START)
+    desk.pair(at=START)
+    table = table_of(desk, "Anna")
+    desk.drop("Anna", in_game=True, capability="points", at=START)
+    with pytest.raises(Refused, match=f"correct the result of table {table.number}"):
+        desk.put_back("Anna", at=START)
+
+
+def test_standings_after_an_earlier_round_rank_who_left_later() -> None:
+    desk = event_of(5, rounds=3)
+    arranged(desk, ("Anna", "Boris"), ("Clara", "David"), bye="Edda")
+    beats(desk, "Anna", 15, 10)
+    beats(desk, "Clara", 11, 10)
+    arranged(desk, ("Anna", "Edda"), ("Clara", "Boris"), bye="David")
+    beats(desk, "Edda")
+    table = table_of(desk, "Clara")
+    desk.report(table.number, Result("dropped", 2, capability="points"), at=START)
+    desk.drop("Anna", at=START)
+    first = [(row.place, row.name) for row in standings(desk.event, 1).rows]
+    assert first[:3] == [(1, "Edda"), (2, "Anna"), (3, "Clara")]
+    second = [(row.place, row.name) for row in standings(desk.event, 2).rows]
+    assert second[:3] == [(1, "Edda"), (2, "Boris"), (3, "David")]
+    assert second[3:] == [(None, "Anna"), (None, "Clara")]
 
 
 def test_a_forged_pairing_is_refused() -> None:

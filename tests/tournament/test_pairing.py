@@ -49,6 +49,25 @@ def test_who_has_met_everyone_with_the_same_total_floats_down() -> None:
         assert {totals[one] - totals[other] for one, other in paired.tables} == {6}
 
 
+def test_nobody_floats_down_while_another_pairing_of_the_same_total_has_no_rematch() -> None:
+    """1 and 2 have met: drawing 3 and 4 first must not send them down."""
+    totals = {1: 6, 2: 6, 3: 6, 4: 6, 5: 0, 6: 0}
+    for seed in range(60):
+        paired = swiss(totals, seed, first_round=False, met={1: {2}, 2: {1}}, avoid_rematches=True)
+        assert paired.rematches == 0
+        assert all(totals[one] == totals[other] for one, other in paired.tables)
+
+
+def test_who_floats_down_meets_a_random_player_of_the_next_total() -> None:
+    totals = {1: 12, 2: 6, 3: 6, 4: 6, 5: 6, 6: 6}
+    met = {1: {2, 3}, 2: {1}, 3: {1}}
+    partners = set()
+    for seed in range(99):
+        paired = swiss(totals, seed, first_round=False, met=met, avoid_rematches=True)
+        partners |= {sum(table) - 1 for table in paired.tables if 1 in table}
+    assert partners == {4, 5, 6}
+
+
 def test_the_last_two_who_have_met_change_places_with_another_table() -> None:
     met = {3: {4, 1}, 4: {3}, 1: {3}}
     for seed in range(30):
@@ -144,3 +163,13 @@ def test_ten_thousand_players_are_paired_in_under_two_seconds(avoid: bool) -> No
     paired = swiss(totals, 1, first_round=False, met=met, avoid_rematches=avoid)
     assert time.perf_counter() - begun < 2
     assert len(paired.tables) == 5_000
+
+
+def test_ten_thousand_with_the_same_total_are_paired_in_under_two_seconds() -> None:
+    """One pool of all, in which everyone has met two others."""
+    totals = dict.fromkeys(range(1, 10_001), 6) | {10_001: 0}
+    met = {number: {number % 10_000 + 1, (number - 2) % 10_000 + 1} for number in totals}
+    begun = time.perf_counter()
+    paired = swiss(totals, 1, first_round=False, met=met, avoid_rematches=True)
+    assert time.perf_counter() - begun < 2
+    assert (paired.byes, paired.rematches, len(paired.tables)) == ((10_001,), 0, 5_000)

@@ -168,6 +168,19 @@ def test_slips_of_scenarios_have_ranks_instead() -> None:
     assert not any("Marshalling" in each for each in paid)
 
 
+def test_pairings_of_scenarios_say_what_wins_and_what_ranks() -> None:
+    desk = event_of(4, "scenario", scenarios=["Barrels out of Bond", "A Quest of Our Own"])
+    desk.pair(at=START)
+    sheet = paper(desk.event, "pairings").sheets[2]
+    assert [row[:2] for row in sheet.rows] == [
+        ("Barrels out of Bond", "victory"), ("", "rank 1"), ("", "rank 2"), ("", "rank 3"),
+        ("", "rank 4"),
+    ]  # fmt: skip
+    two_deck = event_of(4)
+    two_deck.pair(at=START)
+    assert len(paper(two_deck.event, "pairings").sheets) == 2
+
+
 def test_slips_under_a_policy_without_lost_avatars() -> None:
     desk = event_of(2, policy="council-1998")
     desk.pair(at=START)
@@ -203,6 +216,42 @@ def test_the_report_has_everything() -> None:
         "seed",
     ):
         assert said in text
+
+
+def test_corrections_are_listed_with_what_was_and_what_is() -> None:
+    desk = event_of(2)
+    arranged(desk, ("Anna", "Boris"))
+    desk.report(1, Result("points", totals=(23, 14)), at=START)
+    desk.correct(1, 1, Result("points", totals=(23, 21)), "misread", at=START)
+    desk.correct(1, 1, Result("tie"), "recounted", at=START)
+    sheet = next(s for s in paper(desk.event, "report").sheets if s.heading == "Corrections")
+    first, second = "Anna wins 23 to 14 (ratio 1.64)", "Anna wins 23 to 21 (ratio 1.09)"
+    assert [row[1:] for row in sheet.rows] == [
+        ("1/1", "Anna – Boris", first, second, "misread"),
+        ("1/1", "Anna – Boris", second, "a tie", "recounted"),
+    ]
+
+
+def test_standings_say_whether_a_round_is_still_being_played() -> None:
+    desk = event_of(4)
+    arranged(desk, ("Anna", "Boris"), ("Clara", "David"))
+    beats(desk, "Anna")
+    during = paper(desk.event, "standings")
+    assert during.title == "Standings during round 1"
+    assert during.sheets[0].notes[0] == "1 table is still playing."
+    beats(desk, "Clara")
+    assert paper(desk.event, "standings").title == "Standings after round 1"
+
+
+def test_a_tie_that_is_to_be_played_off_is_no_final_ranking() -> None:
+    desk = event_of(2, prizes=["a map"])
+    desk.pair(at=START)
+    desk.report(1, Result("tie"), at=START)
+    assert paper(desk.event, "standings").title == "Ranking before the playoff"
+    report = paper(desk.event, "report")
+    assert report.title == "Report"
+    prizes = next(s for s in report.sheets if s.heading == "Prizes")
+    assert prizes.rows[0][2] == "a map, divided unless a playoff decides"
 
 
 def test_the_report_divides_the_prizes_of_a_shared_place() -> None:

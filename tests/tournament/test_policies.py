@@ -9,9 +9,10 @@ import pytest
 
 from freecouncil.rulesets import RULESETS
 from freecouncil.tournament.desk import Desk
-from freecouncil.tournament.policy import CITATIONS, POLICIES, Policy, policy, read_policy
+from freecouncil.tournament.policies import CITATIONS, POLICIES, policy, read_policy
+from freecouncil.tournament.policy import Policy
 from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import Result, awards, by_points
+from freecouncil.tournament.results import Result, awards
 
 from .helpers import START, event_of
 
@@ -30,13 +31,22 @@ def test_every_policy_goes_with_a_ruleset_that_exists(name: str) -> None:
 def test_every_field_that_is_carried_over_has_a_citation_of_issue_one(name: str) -> None:
     assert set(POLICIES[name].carried_over) <= set(CITATIONS)
     for field in POLICIES[name].carried_over:
-        assert getattr(POLICIES[name], field) == getattr(
-            POLICIES["council-1998" if field in ("systems", "fields") else "council-1996"], field
-        )
+        before = POLICIES[POLICIES[name].carried_from]
+        assert getattr(POLICIES[name], field) == getattr(before, field)
 
 
-def test_the_policy_of_1996_carries_nothing_over() -> None:
-    assert policy("council-1996").carried_over == ()
+@pytest.mark.parametrize("name", ["council-1996", "council-1996-november", "council-1998"])
+def test_the_council_of_loriens_policies_carry_nothing_over(name: str) -> None:
+    assert policy(name).carried_over == ()
+
+
+@pytest.mark.parametrize("name", POLICIES)
+def test_every_policy_says_where_it_was_found(name: str) -> None:
+    assert policy(name).sources
+
+
+def test_council_of_elrond_a_round_of_a_two_deck_game_has_two_hours() -> None:
+    assert event_of(2, policy="council-of-elrond").event.settings.minutes == 120
 
 
 def test_to_the_letter_of_1996_rematches_and_repeated_byes_are_not_avoided() -> None:
@@ -50,30 +60,6 @@ def test_elsewhere_they_are_avoided_unless_told_otherwise(name: str) -> None:
     assert (settings.avoid_rematches, settings.avoid_repeated_byes) == (True, True)
     letter = event_of(2, policy=name, avoid_rematches=False).event.settings
     assert (letter.avoid_rematches, letter.avoid_repeated_byes) == (False, True)
-
-
-@pytest.mark.parametrize(
-    ("players", "rounds", "official"),
-    [(4, 2, False), (5, 3, False), (6, 3, True), (64, 6, True), (65, 7, True), (300, 7, True)],
-)
-def test_1998_the_table_of_rounds(players: int, rounds: int, official: bool) -> None:
-    row = policy("council-1998").field(players)
-    assert (row.rounds, row.official) == (rounds, official)
-
-
-def test_1998_swiss_is_the_official_format() -> None:
-    assert event_of(8, policy="council-1998").event.official
-    elimination = event_of(8, policy="council-1998", system="single-elimination")
-    assert not elimination.event.official
-
-
-def test_1998_a_lost_avatar_is_counted_not_reported() -> None:
-    desk = event_of(2, policy="council-1998")
-    desk.pair(at=START)
-    with pytest.raises(Refused, match="report the points"):
-        desk.report(1, Result("avatar", 1))
-    desk.report(1, by_points(8, -2), at=START)
-    assert desk.event.games()[desk.event.round().tables[0].players[0]][0].award.points == 6
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 
 from freecouncil.tournament.clock import read_clock, still_to_play
 from freecouncil.tournament.pairing import swiss
-from freecouncil.tournament.policy import policy
+from freecouncil.tournament.policies import policy
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result, awards, by_points
 from freecouncil.tournament.standings import champions, prize_list, standings
@@ -122,7 +123,7 @@ def test_pairing_players_to_the_letter_may_meet_again() -> None:
     assert set(swiss(totals, 1, first_round=False, met={1: {2}, 2: {1}}).tables[0]) == {1, 2}
 
 
-def pay(format: Any, result: Result) -> tuple[int, int]:
+def pay(format: Any, result: Result) -> tuple[Points, Points]:
     first, second = awards(COUNCIL, format, result, (1, 2), (None, None))
     return first.points, second.points
 

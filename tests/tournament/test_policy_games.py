@@ -10,7 +10,8 @@ import pytest
 from freecouncil.cards.library import library
 from freecouncil.tournament.clock import read_clock
 from freecouncil.tournament.desk import Desk
-from freecouncil.tournament.policy import policy
+from freecouncil.tournament.policies import policy
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result
 from freecouncil.tournament.scenarios import OFFICIAL, scenario_named
@@ -98,7 +99,7 @@ def test_scenario_time_is_called_after_one_hour() -> None:
     assert event_of(2, "scenario").event.settings.minutes == 60
 
 
-def scenario_points(result: Result) -> tuple[int, int]:
+def scenario_points(result: Result) -> tuple[Points, Points]:
     desk = event_of(2, "scenario")
     desk.pair(at=START)
     desk.report(1, result, at=START)

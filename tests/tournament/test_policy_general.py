@@ -9,10 +9,10 @@ import pytest
 
 from freecouncil import decks
 from freecouncil.cards.library import library
-from freecouncil.decks import Deck, Entry
+from freecouncil.decks import Deck, Entry, Pool
 from freecouncil.tournament.capability import capability_of
 from freecouncil.tournament.decklists import check_deck, differences, submission
-from freecouncil.tournament.policy import policy
+from freecouncil.tournament.policies import policy
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result
 from freecouncil.tournament.standings import standings
@@ -134,8 +134,31 @@ def test_item_8_creatures_that_are_also_events_count_half_rounded_down() -> None
     assert "creatures" not in breaches(two_halves)
 
 
-def test_item_8_sideboards_have_no_creature_minimum() -> None:
-    assert not any("creature" in each for each in breaches(legal_deck()).splitlines())
+@pytest.mark.parametrize(
+    "half",
+    [
+        "Adûnaphel", "Akhôrahil", "Dwar of Waw", "Hoarmûrath of Dír", "Indûr Dawndeath",
+        "Khamûl the Easterling", "Ren the Unclean", "Ûvatha the Horseman", "Witch-king of Angmar",
+        "Mouth of Sauron", "Shelob",
+    ],
+)  # fmt: skip
+def test_item_8_the_nazgul_mouth_of_sauron_and_shelob_are_half_a_creature(half: str) -> None:
+    deck = legal_deck()
+    other = "Dwar of Waw" if half != "Dwar of Waw" else "Shelob"
+    nine = deck.hazards[:3] + ids(*EVENTS, count=3)
+    assert "10 creatures" in breaches(replaced(deck, hazards=nine + ids(half)))
+    more = deck.resources + ids("And Forth He Hastened")
+    assert "creature" not in breaches(
+        replaced(deck, hazards=nine + ids(half, other), resources=more)
+    )
+
+
+def test_item_8_creatures_of_the_sideboard_do_not_help_and_it_needs_none() -> None:
+    deck = legal_deck()
+    assert "creature" not in breaches(deck), "its sideboard has none"
+    nine = deck.hazards[:3] + ids(*EVENTS, count=3) + ids("Foolish Words")
+    beside = deck.sideboard[1:] + ids("Cave-drake", "Wargs", "Hobgoblins")
+    assert "10 creatures" in breaches(replaced(deck, hazards=nine, sideboard=beside))
 
 
 def test_item_9_one_of_each_unique_card_and_three_of_others_in_everything_together() -> None:
@@ -146,9 +169,27 @@ def test_item_9_one_of_each_unique_card_and_three_of_others_in_everything_togeth
     assert "Dodge" in breaches(four)
 
 
+def test_item_9_a_unique_card_is_counted_in_play_deck_sideboard_and_starting_cards() -> None:
+    deck = legal_deck()
+    both = replaced(
+        deck,
+        resources=deck.resources[:-1] + ids("Glamdring"),
+        sideboard=deck.sideboard[:-1] + ids("Glamdring", "Sapling of the White Tree"),
+    )
+    assert "Glamdring" in breaches(both)
+    drafted = replaced(
+        deck, characters=ids("Legolas"), pool=Pool(characters=ids("Legolas", "Gimli"))
+    )
+    assert "Legolas" in breaches(drafted)
+    alone = replaced(deck, pool=Pool(characters=ids("Legolas", "Gimli")))
+    assert breaches(alone) == ""
+
+
 def test_item_9_two_of_the_same_wizard_may_be_in_the_play_deck_but_not_three() -> None:
     deck = legal_deck()
     assert "Gandalf" in breaches(replaced(deck, avatars=ids("Gandalf", count=3)))
+    one_more = replaced(deck, avatars=ids("Gandalf", count=2) + ids("Saruman"))
+    assert breaches(one_more) == ""
 
 
 def test_item_9_no_wizard_may_be_in_the_sideboard() -> None:
@@ -206,7 +247,7 @@ RING = {"Test of Form": 1, "Precious Gold Ring": 3}
 DOOM = {"The One Ring": 1, "Cracks of Doom": 1}
 
 
-def capable(play: dict[str, int], sideboard: dict[str, int]) -> str:
+def capable(play: dict[str, int], sideboard: dict[str, int]) -> str | None:
     return capability_of(COUNCIL.capability, play, sideboard).capability
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Game
-from freecouncil.tournament.policy import Method, policy
+from freecouncil.tournament.policies import policy
+from freecouncil.tournament.policy import Method
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Award, Result
 from freecouncil.tournament.standings import champions, prize_list, standings
@@ -259,3 +260,70 @@ def test_who_leaves_during_a_playoff_is_not_ranked() -> None:
     desk.drop("Anna", in_game=True, capability="points", at=START)
     assert champions(desk.event) == (3,)
     assert standings(desk.event).row(1).place is None
+
+
+def circle(**settings: Any) -> Desk:
+    """Anna beats Boris, Boris beats Clara, Clara beats Anna, and all of them beat David: three are
+    tied with a loss each among them, and no criterion tells them apart."""
+    desk = event_of(4, rounds=3, **settings)
+    for one, other, two, last in (
+        ("Anna", "Boris", "Clara", "David"),
+        ("Boris", "Clara", "Anna", "David"),
+        ("Clara", "Anna", "Boris", "David"),
+    ):
+        arranged(desk, (one, other), (two, last))
+        beats(desk, one)
+        beats(desk, two)
+    return desk
+
+
+def test_who_leaves_during_a_playoff_does_not_open_the_menu_again() -> None:
+    """The tie was not broken by the menu when the playoff began: between the two who stay, the
+    playoff decides, not who won their game of the main part."""
+    desk = circle()
+    assert desk.playoff(at=START).players == (1, 2, 3)
+    arranged(desk, ("Anna", "Boris"), bye="Clara")
+    beats(desk, "Boris")
+    desk.drop("Clara", at=START)
+    arranged(desk, ("Anna", "Boris"))
+    beats(desk, "Boris")
+    rows = [(row.place, row.name) for row in standings(desk.event).rows]
+    assert rows == [(1, "Boris"), (2, "Anna"), (3, "David"), (None, "Clara")]
+    assert champions(desk.event) == (2,)
+
+
+def test_who_leaves_before_a_playoff_is_not_tied_any_more() -> None:
+    desk = circle()
+    desk.drop("Clara", at=START)
+    assert champions(desk.event) == (1,)  # who beat Boris
+    with pytest.raises(Refused, match="no playoff"):
+        desk.playoff(at=START)
+
+
+def test_a_playoff_that_ends_tied_after_somebody_left_is_followed_by_another() -> None:
+    desk = circle()
+    desk.playoff(at=START)
+    arranged(desk, ("Anna", "Boris"), bye="Clara")
+    desk.report(1, Result("tie"), at=START)
+    desk.drop("Clara", at=START)
+    arranged(desk, ("Anna", "Boris"))
+    desk.report(1, Result("tie"), at=START)
+    assert [tie.players for tie in standings(desk.event).unsettled] == [(1, 2)]
+    assert desk.playoff(at=START).players == (1, 2)
+    desk.pair(at=START)
+    beats(desk, "Anna")
+    assert champions(desk.event) == (1,)
+    assert [tie.players for tie in standings(desk.event).unsettled] == []
+
+
+def test_a_playoff_gives_way_to_another_when_its_pairing_was_taken_back() -> None:
+    """Begun for the wrong place, taken back, and begun for the right one."""
+    desk = tied_event()
+    desk.playoff(3, at=START)
+    desk.pair(at=START)
+    desk.unpair("the first place comes first", at=START)
+    desk.playoff(1, at=START)
+    desk.pair(at=START)
+    beats(desk, "Clara")
+    assert champions(desk.event) == (3,)
+    assert [tie.players for tie in standings(desk.event).unsettled] == [(2, 4)]

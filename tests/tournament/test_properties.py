@@ -14,10 +14,13 @@ from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.fold import next_round_refusal
 from freecouncil.tournament.pairing import swiss
+from freecouncil.tournament.policies import POLICIES
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.results import Result
 from freecouncil.tournament.simulate import Seat, invented_result, seat_of
-from freecouncil.tournament.standings import standings, total
+from freecouncil.tournament.standings import standings
 from freecouncil.tournament.store import dumps, loads
+from freecouncil.tournament.tiebreak import total
 
 from .helpers import START, event_of
 
@@ -63,7 +66,7 @@ events: st.SearchStrategy[dict[str, Any]] = st.builds(
     players=st.one_of(st.integers(2, 20), st.integers(2, 300)),
     seed=st.integers(0, 2**32),
     system=st.sampled_from(["swiss", "swiss", "swiss", "single-elimination", "double-elimination"]),
-    policy=st.sampled_from(["council-1996", "council-1996", "council-of-elrond"]),
+    policy=st.sampled_from(["council-1996", *POLICIES]),
     avoid=st.booleans(),
 )
 
@@ -102,7 +105,7 @@ def test_everyone_plays_or_has_the_bye_exactly_once_a_round(case: dict[str, Any]
 @given(events)
 def test_totals_are_the_sum_of_the_results(case: dict[str, Any]) -> None:
     event = run(case)
-    counted: Counter[int] = Counter()
+    counted: dict[int, Points] = dict.fromkeys(range(1, len(event.players) + 1), 0)
     for rnd in event.rounds:
         for table in rnd.tables:
             both = event.awards(table)
@@ -110,7 +113,9 @@ def test_totals_are_the_sum_of_the_results(case: dict[str, Any]) -> None:
             for number, award in zip(table.players, both, strict=True):
                 counted[number] += award.points
         for number in rnd.byes:
-            counted[number] += 6 if rnd.number == 1 else 3
+            falling = event.policy.name in ("council-1998", "council-of-elrond")
+            byes = (6, 5, 4, 3, 2, 1) if falling else (6, 3)
+            counted[number] += byes[min(rnd.number, len(byes)) - 1]
     for row in standings(event).rows:
         assert row.points == counted[row.number] == total(row.games)
 
@@ -208,6 +213,37 @@ def test_rematches_are_avoided_whenever_the_field_is_large_enough(
     assert again == paired.rematches
     if len(totals) > 2 * rounds:
         assert again == 0
+
+
+@settings(max_examples=100, deadline=None)
+@given(histories(), st.integers(0, 2**32))
+def test_no_more_players_of_the_highest_total_float_down_than_must(
+    history: tuple[dict[int, int], dict[int, set[int]], int], seed: int
+) -> None:
+    """Compared with trying everything, where the field is large enough to seat all without a
+    rematch below them as well."""
+    totals, met, rounds = history
+    order = sorted(totals, key=lambda number: -totals[number])
+    leaders = order[:6]
+    ranked = {number: 50 if number in leaders else totals[number] for number in totals}
+    if len(totals) < 4 * rounds + 12:
+        return
+    paired = swiss(ranked, seed, first_round=False, met=met, avoid_rematches=True)
+    floated = sum((one in leaders) != (other in leaders) for one, other in paired.tables)
+
+    def fewest(left: list[int]) -> int:
+        if not left:
+            return 0
+        one, *others = left
+        pairs = [
+            fewest([each for each in others if each != other])
+            for other in others
+            if other not in met[one]
+        ]
+        return min([1 + fewest(others), *pairs])
+
+    assert paired.rematches == 0
+    assert floated == fewest(leaders)
 
 
 @settings(max_examples=150, deadline=None)

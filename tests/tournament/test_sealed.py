@@ -16,7 +16,7 @@ from freecouncil.cards.spelling import plain
 from freecouncil.decks import Deck
 from freecouncil.tournament.decklists import check_deck, submission
 from freecouncil.tournament.fixed_packs import FIXED_PACKS
-from freecouncil.tournament.policy import policy
+from freecouncil.tournament.policies import policy
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.sealed import (
     Pack,
@@ -37,6 +37,7 @@ from freecouncil.tournament.sealed import (
     sheet,
 )
 from freecouncil.tournament.sealed_text import pool_text
+from freecouncil.tournament.store import dumps, loads
 
 from .helpers import START, event_of
 
@@ -151,13 +152,26 @@ def test_pools_are_dealt_again_from_the_seed_and_compared() -> None:
         pools_of(event_of(3, "sealed-deck").event)
 
 
-def test_packs_are_opened_once_and_close_the_registration() -> None:
+def test_packs_are_opened_once() -> None:
     desk = event_of(2, "sealed-deck")
     desk.open_packs(["TW"], ["TW"] * 3, "x", at=START)
     with pytest.raises(Refused, match="opened already"):
         desk.open_packs(["TW"], ["TW"] * 3, "x", at=START)
-    with pytest.raises(Refused, match="packs of this event are opened"):
-        desk.add("Zoe", at=START)
+
+
+def test_a_late_entry_before_round_one_has_packs_of_the_same_sets() -> None:
+    desk = event_of(3, "sealed-deck")
+    pools = open_all(desk.event, ["TW"], ["TW", "TD", "DM"])
+    desk.open_packs(["TW"], ["TW", "TD", "DM"], fingerprint(pools), at=START)
+    late = desk.add("Zoe", at=START)
+    found = pools_of(desk.event)
+    assert tuple(found[number] for number in (1, 2, 3)) == pools
+    assert [pack.set for pack in found[late.number].packs] == ["TW", "TW", "TD", "DM"]
+    assert found[late.number].packs not in {pool.packs for pool in pools}
+    assert pools_of(loads(dumps(desk.event))) == found
+    desk.pair(at=START)
+    with pytest.raises(Refused, match="round one has been paired"):
+        desk.add("Too Late", at=START)
 
 
 def pool_of(*names: str) -> Pool:

@@ -25,6 +25,7 @@ from freecouncil.tournament.bots import (
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.ends import reported
 from freecouncil.tournament.event import Event
+from freecouncil.tournament.policies import policy
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result, check_result
 from freecouncil.tournament.simulate import Seat, seat_of, simulate
@@ -178,7 +179,7 @@ def test_how_a_game_ended_is_what_is_reported(
 ) -> None:
     totals = (20, 10) if way == "count" else (12, 12)
     swiss = system == "swiss"
-    found = reported(way, winner, totals, (7, 4), swiss=swiss, avatar_ends=True)
+    found = reported(way, winner, totals, (7, 4), swiss=swiss, policy=policy("council-1996"))
     if not swiss and winner is None:
         assert found is None  # the dice must find a winner
         return
@@ -190,7 +191,18 @@ def test_how_a_game_ended_is_what_is_reported(
 
 
 def test_a_lost_avatar_is_judged_where_games_go_on_without() -> None:
-    assert reported("avatar-eliminated", 0, (3, 4), (1, 2), swiss=True, avatar_ends=False) is None
+    for name in ("council-1998", "council-1996-november"):
+        rules = policy(name)
+        assert reported("avatar-eliminated", 0, (3, 4), (1, 2), swiss=True, policy=rules) is None
+
+
+def test_totals_that_the_policy_counts_as_zero_are_a_tie() -> None:
+    council = policy("council-1998")
+    found = reported("count", 1, (-4, -1), (1, 2), swiss=True, policy=council)
+    assert found is not None and found.kind == "tie"
+    assert reported("count", 1, (-4, -1), (1, 2), swiss=False, policy=council) is None
+    won = reported("count", 1, (-4, 1), (1, 2), swiss=True, policy=council)
+    assert won is not None and won.kind == "points"
 
 
 def test_the_command_plays_an_event_and_keeps_it(tmp_path: Path) -> None:

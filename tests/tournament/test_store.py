@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
+from freecouncil.tournament.commands import Add, Report
 from freecouncil.tournament.desk import Desk
+from freecouncil.tournament.fold import replay
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import by_points
 from freecouncil.tournament.store import alone, dumps, load, loads, save
@@ -145,3 +148,27 @@ def test_two_commands_at_the_same_time_wait_for_one_another(tmp_path: Path) -> N
     for thread in threads:
         thread.join()
     assert len(load(path).players) == 20
+
+
+def test_a_round_of_ten_thousand_is_read_paired_and_written_in_under_two_seconds(
+    tmp_path: Path,
+) -> None:
+    """All that the command `pair` does, with a round's results in the file."""
+    desk = event_of(0)
+    count = 10_000
+    names = [Add(at=START, name=f"Player {number}") for number in range(1, count + 1)]
+    desk = Desk(replay([*desk.event.log, *names]))
+    paired = desk.pair(at=START)
+    reports = [
+        Report(at=START, round=1, table=table.number, result=by_points(table.number % 40 + 2, 1))
+        for table in paired.tables
+    ]
+    desk = Desk(replay([*desk.event.log, *reports]))
+    path = tmp_path / "event.json"
+    desk.save(path)
+    begun = time.perf_counter()
+    desk = Desk.load(path)
+    desk.pair(at=START)
+    desk.save(path)
+    assert time.perf_counter() - begun < 2
+    assert len(desk.event.round(2).tables) == count // 2

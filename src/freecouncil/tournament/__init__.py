@@ -14,7 +14,8 @@
 
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event
-from freecouncil.tournament.policy import POLICIES, Policy, policy
+from freecouncil.tournament.policies import POLICIES, policy
+from freecouncil.tournament.policy import Policy
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result, by_points
 from freecouncil.tournament.simulate import invented_result, simulate

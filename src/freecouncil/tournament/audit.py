@@ -16,6 +16,7 @@ from freecouncil.tournament.commands import (
     OpenPacks,
     Pair,
     Playoff,
+    PutBack,
     Report,
     StartClock,
     StopClock,
@@ -78,6 +79,8 @@ def _text(event: Event, command: AnyCommand) -> str:
         case Drop():
             because = f": {command.reason}" if command.reason else ""
             return f"{event.name(command.player)} left the event{because}"
+        case PutBack():
+            return f"{event.name(command.player)} is put back" + _because(command.reason)
         case SubmitDeck():
             let = f", accepted with {len(command.findings)} findings" if command.findings else ""
             return f"{event.name(command.player)} handed in {command.title!r}{let}"
@@ -94,9 +97,10 @@ def _text(event: Event, command: AnyCommand) -> str:
             return f"round {command.round}, table {command.table}: " + _result(event, command)
         case Correct():
             said = _result(event, command)
-            return f"round {command.round}, table {command.table} corrected: {said}" + _because(
-                command.reason
-            )
+            table = event.table(command.table, command.round)
+            was = result_text(event, table.result, table.players) if table.result else ""
+            where = f"round {command.round}, table {command.table}"
+            return f"{where} corrected: {said}, instead of: {was}" + _because(command.reason)
         case StartClock() | StopClock():
             verb = "started" if isinstance(command, StartClock) else "stopped"
             what = f"round {command.round}" if command.round else "the building time"

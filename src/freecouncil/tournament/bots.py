@@ -40,7 +40,7 @@ from freecouncil.tournament.event import Event
 from freecouncil.tournament.pairing import derived_seed
 from freecouncil.tournament.policy import FORMAT_TITLES, LENGTHS, SEALED
 from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import Result
+from freecouncil.tournament.results import FAILURES, Result
 from freecouncil.tournament.simulate import Seat
 
 MOST_TRIES = 3  # a game that fails is played again from another seed
@@ -70,6 +70,11 @@ def bots_refusal(event: Event) -> str | None:
     if settings.format == "scenario":
         return f"bots can't play a {FORMAT_TITLES['scenario']}: invent the results instead"
     rules = ruleset(settings.ruleset)
+    if event.policy.avatar_bands and rules.ending.loses_game(True):
+        return (
+            f"under {settings.policy} an eliminated avatar is paid by the marshalling points at that "
+            "moment, which bots do not report: invent the results instead"
+        )
     if event.policy.avatar is None and rules.ending.loses_game(True):
         return (
             f"under {settings.policy} a game goes on without an eliminated avatar, and by the "
@@ -188,9 +193,11 @@ def _result(seat: Seat, ended: Any) -> Result:
     and 6)."""
     totals = ended.tally.totals if ended.tally is not None else None
     swiss = seat.system == "swiss"
-    found = reported(
-        ended.way, ended.winner, totals, seat.players, swiss=swiss, avatar_ends=seat.avatar_ends
-    )
+    found = reported(ended.way, ended.winner, totals, seat.players, swiss=swiss, policy=seat.policy)
+    if found is not None and found.kind in FAILURES:
+        deck = seat.decks[seat.players.index(found.winner)]
+        if deck is None or deck.capability is None:  # nobody is there to judge it
+            return msgspec.structs.replace(found, capability="points")
     return found or Result("dice", Random(seat.seed).choice(seat.players))
 
 

@@ -14,7 +14,7 @@ from freecouncil.tournament.results import Capability
 class Finding(msgspec.Struct, frozen=True):
     """What a deck is capable of, and why."""
 
-    capability: Capability
+    capability: Capability | None  # None: for the coordinator to judge
     because: str
 
 
@@ -25,25 +25,31 @@ def capability_of(
     starting = _counted(play_deck)
     anywhere = _counted(play_deck, sideboard)
     missing: list[str] = []
+    held: list[str] = []
     test = next((name for name in rule.ring_tests if starting.get(plain(name))), None)
-    if test is None:
+    if test is not None:
+        held.append(test)
+    elif rule.ring_tests:
         missing.append(f"no ring test in the play deck ({_either(rule.ring_tests)})")
     gold = starting.get(plain(rule.gold_ring), 0)
     if gold < rule.gold_rings:
         missing.append(f"{gold} of {rule.gold_rings} {rule.gold_ring}s in the play deck")
-    missing += [
-        f"{name} is neither in the play deck nor in the sideboard"
-        for name in rule.needed
-        if not anywhere.get(plain(name))
-    ]
+    elif rule.gold_rings:
+        held.append(f"{gold} {rule.gold_ring}s")
+    for name in rule.needed:
+        if anywhere.get(plain(name)):
+            held.append(name)
+        else:
+            missing.append(f"{name} is neither in the play deck nor in the sideboard")
     way = next((w for w in rule.ways if all(anywhere.get(plain(name)) for name in w)), None)
-    if way is None:
+    if way is not None:
+        held += way
+    elif rule.ways:
         ways = _either([" with ".join(names) for names in rule.ways])
         missing.append(f"neither play deck nor sideboard has {ways}")
-    if missing or way is None:
+    if missing:
         return Finding("points", "; ".join(missing))
-    held = ", ".join((str(test), f"{gold} {rule.gold_ring}s", *rule.needed, *way))
-    return Finding("ring", f"it has {held}")
+    return Finding(None if rule.judged else "ring", f"it has {', '.join(held)}")
 
 
 def _counted(*lists: Mapping[str, int]) -> dict[str, int]:

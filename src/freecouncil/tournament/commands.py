@@ -43,7 +43,7 @@ class New(Command, frozen=True, kw_only=True, tag="new"):
     settlement: Settlement
     minutes: int
     seed: int
-    avoid_rematches: bool
+    avoid_rematches: bool | None  # None: by the number of players, as the policy has it
     avoid_repeated_byes: bool
     rounds: int | None = None  # None: by the policy's table
     decklists: Literal["required", "optional"] = "optional"
@@ -69,13 +69,20 @@ class Drop(Command, frozen=True, kw_only=True, tag="drop"):
     reason: str = ""
 
 
+class PutBack(Command, frozen=True, kw_only=True, tag="put-back"):
+    """That a player left between rounds is taken back: it was a mistake."""
+
+    player: int
+    reason: str = ""
+
+
 class SubmitDeck(Command, frozen=True, kw_only=True, tag="deck"):
     """A player's decklist, as it was checked: the deck's own text."""
 
     player: int
     title: str
     deck: str
-    capability: Capability
+    capability: Capability | None  # None: for the coordinator to judge
     because: str
     findings: tuple[str, ...] = ()  # what the check said and the coordinator let pass
 
@@ -155,6 +162,7 @@ AnyCommand = (
     New
     | Add
     | Drop
+    | PutBack
     | SubmitDeck
     | OpenPacks
     | Pair

@@ -29,6 +29,7 @@ from freecouncil.tournament.commands import (
     OpenPacks,
     Pair,
     Playoff,
+    PutBack,
     Report,
     StartClock,
     StopClock,
@@ -37,13 +38,14 @@ from freecouncil.tournament.commands import (
     moment,
 )
 from freecouncil.tournament.event import Event, Player, Round, Table, other
-from freecouncil.tournament.fold import announce, next_round_refusal, step
+from freecouncil.tournament.fold import announce, next_round_refusal, step, steps
 from freecouncil.tournament.pairing import Pairing, derived_seed, elimination, swiss
+from freecouncil.tournament.policies import policy as policy_named
 from freecouncil.tournament.policy import Format, Policy, Settlement, System
-from freecouncil.tournament.policy import policy as policy_named
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Capability, Result, by_points
-from freecouncil.tournament.standings import Unsettled, standings, total
+from freecouncil.tournament.standings import Unsettled, standings
+from freecouncil.tournament.tiebreak import total
 
 __all__ = ["Desk", "by_points", "draw_round", "standings"]
 
@@ -93,7 +95,11 @@ class Desk:
             minutes=rules.minutes[format] if minutes is None else minutes,
             rounds=rounds,
             seed=secrets.randbits(32) if seed is None else seed,
-            avoid_rematches=rules.avoid_rematches if avoid_rematches is None else avoid_rematches,
+            avoid_rematches=(
+                rules.avoid_rematches
+                if avoid_rematches is None and not rules.rematches_below
+                else avoid_rematches
+            ),
             avoid_repeated_byes=(
                 rules.avoid_repeated_byes if avoid_repeated_byes is None else avoid_repeated_byes
             ),
@@ -127,8 +133,16 @@ class Desk:
 
     def add(self, name: str, scenario: str = "", at: datetime | None = None) -> Player:
         """Registers a player."""
-        self.do(Add(at=self._at(at), name=" ".join(name.split()), scenario=scenario))
-        return self.event.players[-1]
+        return self.add_all([name], scenario, at)[0]
+
+    def add_all(
+        self, names: Sequence[str], scenario: str = "", at: datetime | None = None
+    ) -> tuple[Player, ...]:
+        """Registers players: all of them, or none."""
+        now = self._at(at)
+        run = [Add(at=now, name=" ".join(name.split()), scenario=scenario) for name in names]
+        self.event = steps(self.event, run) if run else self.event
+        return self.event.players[len(self.event.players) - len(run) :]
 
     def drop(
         self,
@@ -150,6 +164,12 @@ class Desk:
             raise Refused(f"{player.name} is not playing a game now")
         self.do(Drop(at=self._at(at), player=player.number, reason=reason))
         return None
+
+    def put_back(self, who: str | int, reason: str = "", at: datetime | None = None) -> Player:
+        """Takes back that a player left, before the next round is paired: it was a mistake."""
+        player = self.event.player(who)
+        self.do(PutBack(at=self._at(at), player=player.number, reason=reason))
+        return self.event.player(player.number)
 
     def submit_deck(self, command: SubmitDeck) -> Player:
         """Locks a checked decklist (see `freecouncil.tournament.decklists`)."""
@@ -283,6 +303,6 @@ def draw_round(event: Event) -> tuple[int, Pairing]:
         first_round=first,
         met=met,
         had_bye=[player for player in playing if had[player]],
-        avoid_rematches=event.settings.avoid_rematches,
+        avoid_rematches=event.avoids_rematches,
         avoid_repeated_byes=event.settings.avoid_repeated_byes,
     )

@@ -35,6 +35,7 @@ class Player(msgspec.Struct, frozen=True):
     scenario: str = ""
     deck: SubmitDeck | None = None
     left: str | None = None  # why the player left between rounds
+    left_after: int = 0  # and after which round
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -98,6 +99,7 @@ class _EventFields(msgspec.Struct, frozen=True):
     stages: tuple[Stage, ...] = ()
     rounds: tuple[Round, ...] = ()
     packs: OpenPacks | None = None
+    packs_for: int = 0  # how many had registered when they were opened
     building: ClockState = ClockState()
     attempts: int = 0  # how often a pairing was taken back: every pairing has its own seed
     log: tuple[AnyCommand, ...] = ()
@@ -123,8 +125,17 @@ class Event(_EventFields, frozen=True, dict=True):
     @cached_property
     def gone(self) -> dict[int, str]:
         """Who is no longer in the event, and why."""
-        reasons = {player.number: player.left for player in self.players if player.left is not None}
-        for rnd in self.rounds:
+        return self.gone_after(None)
+
+    def gone_after(self, number: int | None) -> dict[int, str]:
+        """Who was no longer in the event after a round, before the next one was paired."""
+        last = len(self.rounds) if number is None else number
+        reasons = {
+            player.number: player.left
+            for player in self.players
+            if player.left is not None and player.left_after <= last
+        }
+        for rnd in self.rounds[:last]:
             for table in rnd.tables:
                 if table.result is not None and table.result.kind in REMOVALS:
                     loser = other(table.players, table.result.winner)
@@ -173,7 +184,8 @@ class Event(_EventFields, frozen=True, dict=True):
         return rnd.tables[number - 1]
 
     def capability(self, number: int) -> Capability | None:
-        """What the player's decklist is capable of; None without a list."""
+        """What the player's decklist is capable of; None without a list, or where it does not
+        tell."""
         deck = self.players[number - 1].deck
         return deck.capability if deck is not None else None
 
@@ -196,7 +208,7 @@ class Event(_EventFields, frozen=True, dict=True):
         for rnd in self.rounds:
             if rnd.stage != stage or (after is not None and rnd.number > after):
                 continue
-            bye = self.policy.first_bye if rnd.within == 1 else self.policy.later_bye
+            bye = self.policy.bye(rnd.within)
             for number in rnd.byes:
                 played[number].append(Game(rnd.number, 0, 0, Award(bye, "bye", "bye"), None))
             for table in rnd.tables:
@@ -239,9 +251,9 @@ class Event(_EventFields, frozen=True, dict=True):
 
     def playoff_of(self, players: Collection[int], later_than: int = 0) -> int | None:
         """The first playoff after a stage whose players, but for who left, are exactly these."""
+        sought = set(players) - self.gone.keys()
         for index, stage in enumerate(self.stages):
-            still = [number for number in stage.players if number not in self.gone]
-            if index > later_than and set(still) == set(players):
+            if index > later_than and set(stage.players) - self.gone.keys() == sought:
                 return index
         return None
 
@@ -269,6 +281,14 @@ class Event(_EventFields, frozen=True, dict=True):
         if not self.rounds[-1].complete:
             return "round"
         return "over" if self.stage_over(len(self.stages) - 1) else "between rounds"
+
+    @property
+    def avoids_rematches(self) -> bool:
+        """Whether who has met is not paired again, if that can be."""
+        if self.settings.avoid_rematches is not None:
+            return self.settings.avoid_rematches
+        count = len(self.stages[-1].players) if self.stages else len(self.playing())
+        return self.policy.avoid_rematches and count < self.policy.rematches_below
 
     @property
     def official(self) -> bool:

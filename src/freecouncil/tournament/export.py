@@ -154,7 +154,7 @@ def results_csv(event: Event) -> str:
                 (rnd.number, table.number, first, second, table.result.kind,
                  event.name(winner) if winner else "", *totals, both[0].points, both[1].points)
             )  # fmt: skip
-        bye = event.policy.first_bye if rnd.within == 1 else event.policy.later_bye
+        bye = event.policy.bye(rnd.within)
         for each in rnd.byes:
             writer.writerow((rnd.number, "", event.name(each), "", "bye", "", "", "", bye, ""))
     return out.getvalue()

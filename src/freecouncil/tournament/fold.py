@@ -5,8 +5,10 @@ There is no other way to change an event, so a log that was read is checked as i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from functools import partial
+from itertools import groupby
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -23,6 +25,7 @@ from freecouncil.tournament.commands import (
     OpenPacks,
     Pair,
     Playoff,
+    PutBack,
     Report,
     StartClock,
     StopClock,
@@ -38,22 +41,44 @@ from freecouncil.tournament.event import (
     Table,
     table_winner,
 )
-from freecouncil.tournament.policy import SEALED, policy
+from freecouncil.tournament.policies import policy
+from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import Result, check_result, winner_of
+from freecouncil.tournament.results import REMOVALS, Result, check_result, winner_of
 
 
 def replay(log: Iterable[AnyCommand]) -> Event:
-    """The event of a whole log."""
-    event: Event | None = None
-    for position, command in enumerate(log, 1):
-        try:
-            event = announce(command) if event is None else step(event, command)
-        except Refused as error:
-            raise Refused(f"entry {position} of the log: {error}") from error
-    if event is None:
+    """The event of a whole log. Registrations that follow one another are folded at once, and so
+    are the reports of a round: else ten thousand of them would be copied ten thousand times."""
+    commands = tuple(log)
+    if not commands:
         raise Refused("the log is empty: an event begins with its announcement")
+    position, event = 1, _at_entry(1, lambda: announce(commands[0]))
+    for _, alike in groupby(commands[1:], key=_run_of):
+        run = tuple(alike)
+        try:
+            event = steps(event, run)
+        except Refused:
+            for command in run:  # once more, one by one, to tell which of them it is
+                position += 1
+                event = _at_entry(position, partial(step, event, command))
+        else:
+            position += len(run)
     return event
+
+
+def _at_entry(position: int, fold: Callable[[], Event]) -> Event:
+    try:
+        return fold()
+    except Refused as error:
+        raise Refused(f"entry {position} of the log: {error}") from error
+
+
+def _run_of(command: AnyCommand) -> object:
+    """What is the same for commands that may be folded at once, and else for no two of them."""
+    if isinstance(command, Add):
+        return Add
+    return (Report, command.round) if isinstance(command, Report) else id(command)
 
 
 def announce(command: AnyCommand) -> Event:
@@ -78,23 +103,33 @@ def announce(command: AnyCommand) -> Event:
 
 def step(event: Event, command: AnyCommand) -> Event:
     """The event after one more command."""
+    return steps(event, (command,))
+
+
+def steps(event: Event, run: Sequence[AnyCommand]) -> Event:
+    """The event after commands that may be folded at once: registrations, or reports of a round."""
     last = event.log[-1].at
-    if command.at < last:
-        raise Refused(
-            f"{command.at:%Y-%m-%d %H:%M:%S} is before the last entry of the log "
-            f"({last:%Y-%m-%d %H:%M:%S}): check the clock of this computer"
-        )
-    return replace(_changed(event, command), log=(*event.log, command))
+    for command in run:
+        if command.at < last:
+            raise Refused(
+                f"{command.at:%Y-%m-%d %H:%M:%S} is before the last entry of the log "
+                f"({last:%Y-%m-%d %H:%M:%S}): check the clock of this computer"
+            )
+        last = command.at
+    return replace(_changed(event, run), log=(*event.log, *run))
 
 
-def _changed(event: Event, command: AnyCommand) -> Event:
+def _changed(event: Event, run: Sequence[AnyCommand]) -> Event:
+    command = run[0]
     match command:
         case New():
             raise Refused("the event has been announced already")
         case Add():
-            return _add(event, command)
+            return _add(event, [each for each in run if isinstance(each, Add)])
         case Drop():
             return _drop(event, command)
+        case PutBack():
+            return _put_back(event, command)
         case SubmitDeck():
             return _submit(event, command)
         case OpenPacks():
@@ -105,8 +140,10 @@ def _changed(event: Event, command: AnyCommand) -> Event:
             return _unpair(event, command)
         case Playoff():
             return _playoff(event, command)
-        case Report() | Correct():
-            return _report(event, command)
+        case Report():
+            return _report(event, [each for each in run if isinstance(each, Report)])
+        case Correct():
+            return _report(event, [command])
         case StartClock() | StopClock():
             return _clock(event, command)
         case ExtraTime():
@@ -120,27 +157,30 @@ def _before_round_one(event: Event, what: str) -> None:
         raise Refused(f"{what}: round one has been paired (late entries come before it)")
 
 
-def _add(event: Event, command: Add) -> Event:
-    name = " ".join(command.name.split())
-    _before_round_one(event, f"{name} cannot enter any more")
-    if event.packs is not None:
-        raise Refused(f"{name} cannot enter any more: the packs of this event are opened")
-    if not name:
-        raise Refused("a player needs a name")
-    if name.lstrip("#").isdigit():
-        raise Refused(f"{name!r} would be taken for a player's number: add a letter")
-    key = plain(name)
-    for player in event.players:
-        if player.key == key:
-            raise Refused(
-                f"there is already a player called {player.name}: tell them apart by another name"
-            )
+def _add(event: Event, commands: Sequence[Add]) -> Event:
+    players = list(event.players)
+    known = {player.key: player.name for player in players}
     scenarios = event.settings.scenarios
-    if command.scenario and command.scenario not in scenarios:
-        listed = ", ".join(scenarios) or "none: this is not a scenario event"
-        raise Refused(f"{command.scenario!r} is not a scenario of this event; there are: {listed}")
-    player = Player(len(event.players) + 1, name, key, command.scenario)
-    return replace(event, players=(*event.players, player))
+    for command in commands:
+        name = " ".join(command.name.split())
+        _before_round_one(event, f"{name} cannot enter any more")
+        if not name:
+            raise Refused("a player needs a name")
+        if name.lstrip("#").isdigit():
+            raise Refused(f"{name!r} would be taken for a player's number: add a letter")
+        key = plain(name)
+        if key in known:
+            raise Refused(
+                f"there is already a player called {known[key]}: tell them apart by another name"
+            )
+        if command.scenario and command.scenario not in scenarios:
+            listed = ", ".join(scenarios) or "none: this is not a scenario event"
+            raise Refused(
+                f"{command.scenario!r} is not a scenario of this event; there are: {listed}"
+            )
+        known[key] = name
+        players.append(Player(len(players) + 1, name, key, command.scenario))
+    return replace(event, players=tuple(players))
 
 
 def _with_player(event: Event, player: Player) -> Event:
@@ -161,11 +201,35 @@ def _drop(event: Event, command: Drop) -> Event:
             )
     when = f"after round {len(event.rounds)}" if event.rounds else "before round one"
     why = f"dropped out {when}" + (f": {command.reason}" if command.reason else "")
-    return _with_player(event, replace(player, left=why))
+    return _with_player(event, replace(player, left=why, left_after=len(event.rounds)))
+
+
+def _put_back(event: Event, command: PutBack) -> Event:
+    player = event.player(command.player)
+    if player.left is None:
+        if player.number not in event.gone:
+            raise Refused(f"{player.name} has not left the event")
+        where = next(
+            (table.number, rnd.number)
+            for rnd in event.rounds
+            for table in rnd.tables
+            if player.number in table.players and table.result and table.result.kind in REMOVALS
+        )
+        raise Refused(
+            f"{player.name} left with a result: correct the result of table {where[0]} of round "
+            f"{where[1]} instead"
+        )
+    if player.left_after < len(event.rounds):
+        raise Refused(f"round {player.left_after + 1} has been paired since: no way back (item 19)")
+    return _with_player(event, replace(player, left=None, left_after=0))
 
 
 def _submit(event: Event, command: SubmitDeck) -> Event:
     player = event.player(command.player)
+    if event.settings.format in SEALED and event.policy.sealed.exchange and event.rounds:
+        if not event.round().complete:
+            raise Refused("cards are exchanged between rounds, and a round is being played")
+        return _with_player(event, replace(player, deck=command))
     _before_round_one(
         event, f"the decks are locked, and {player.name}'s stays as it is (item 12)"
         if player.deck else f"decklists are taken before play, and {player.name} handed in none",
@@ -187,13 +251,20 @@ def _open(event: Event, command: OpenPacks) -> Event:
             f"each player receives {wanted.starters} starter and {wanted.boosters} boosters, "
             f"not {len(command.starters)} and {len(command.boosters)}"
         )
-    return replace(event, packs=command)
+    return replace(event, packs=command, packs_for=len(event.players))
+
+
+def _some_of(names: Iterable[str], most: int = 12) -> str:
+    """So many of the names, and how many others there are."""
+    listed = list(names)
+    others = f" and {len(listed) - most} others" if len(listed) > most else ""
+    return ", ".join(listed[:most]) + others
 
 
 def next_round_refusal(event: Event) -> str | None:
     """Why the next round cannot be paired; None when it can."""
     if event.current is not None and not event.current.complete:
-        missing = ", ".join(
+        missing = _some_of(
             f"{table.number} ({event.name(table.players[0])} – {event.name(table.players[1])})"
             for table in event.open_tables()
         )
@@ -206,9 +277,9 @@ def next_round_refusal(event: Event) -> str | None:
     if len(playing) < 2:
         return f"a round needs at least two players; there are {len(playing)}"
     if event.settings.decklists == "required" and not event.rounds:
-        without = [event.name(number) for number in playing if event.capability(number) is None]
+        without = [event.name(number) for number in playing if event.player(number).deck is None]
         if without:
-            return f"no decklist from {', '.join(without)}; this event requires them (item 12)"
+            return f"no decklist from {_some_of(without)}; this event requires them (item 12)"
     if event.settings.format in SEALED and event.packs is None:
         return "the packs of this sealed deck event have not been opened"
     return None
@@ -255,13 +326,16 @@ def _unpair(event: Event, command: Unpair) -> Event:
 def _playoff(event: Event, command: Playoff) -> Event:
     if not event.swiss or event.settings.settlement not in ("playoff", "menu-then-playoff"):
         raise Refused("this event was not announced with playoff rounds")
-    if not event.stages or not event.stage_over(len(event.stages) - 1):
+    stages = event.stages
+    if len(stages) > 1 and not event.rounds_of(len(stages) - 1):
+        stages = stages[:-1]  # its pairing was taken back: nothing has come of it
+    if not stages or not event.stage_over(len(stages) - 1):
         raise Refused("playoffs come when all rounds are played and reported")
     if len(set(command.players)) < 2 or set(command.players) & set(event.gone):
         raise Refused("a playoff needs at least two players who are still in the event")
     rounds = event.policy.field(len(command.players)).rounds
     stage = Stage(command.place, tuple(sorted(command.players)), rounds)
-    return replace(event, stages=(*event.stages, stage))
+    return replace(event, stages=(*stages, stage))
 
 
 def _with_round(event: Event, changed: Round) -> Event:
@@ -277,9 +351,17 @@ def _with_table(event: Event, number: int, table: Table) -> Event:
     return _with_round(event, replace(rnd, tables=tuple(tables)))
 
 
-def _report(event: Event, command: Report | Correct) -> Event:
-    rnd = event.round(command.round)
-    table = event.table(command.table, command.round)
+def _report(event: Event, commands: Sequence[Report | Correct]) -> Event:
+    """Results of tables of one round."""
+    rnd = event.round(commands[0].round)
+    tables = list(rnd.tables)
+    for command in commands:
+        number = event.table(command.table, command.round).number
+        tables[number - 1] = _reported(event, rnd, tables[number - 1], command)
+    return _with_round(event, replace(rnd, tables=tuple(tables)))
+
+
+def _reported(event: Event, rnd: Round, table: Table, command: Report | Correct) -> Table:
     names = " – ".join(event.name(number) for number in table.players)
     correcting = isinstance(command, Correct)
     if correcting and table.result is None:
@@ -299,8 +381,7 @@ def _report(event: Event, command: Report | Correct) -> Event:
     )  # fmt: skip
     if correcting and event.lives and rnd.number < len(event.rounds):
         _same_winner(table, command.result, rnd)
-    changed = replace(table, result=command.result, corrected=table.corrected or correcting)
-    return _with_table(event, rnd.number, changed)
+    return replace(table, result=command.result, corrected=table.corrected or correcting)
 
 
 def _same_winner(table: Table, result: Result, rnd: Round) -> None:

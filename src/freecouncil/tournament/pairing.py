@@ -12,6 +12,7 @@ from random import Random
 
 import msgspec
 
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
 
 Met = Mapping[int, Set[int]]  # player -> all whom the player has met
@@ -33,7 +34,7 @@ def derived_seed(seed: int, *purpose: str | int) -> int:
 
 
 def swiss(
-    totals: Mapping[int, int],
+    totals: Mapping[int, Points],
     seed: int,
     *,
     first_round: bool,
@@ -66,7 +67,7 @@ def swiss(
 
 
 def _bye(
-    totals: Mapping[int, int], draw: Random, first_round: bool, barred: Collection[int]
+    totals: Mapping[int, Points], draw: Random, first_round: bool, barred: Collection[int]
 ) -> int:
     """Round one: drawn from all players; later: from those with the lowest total."""
     everyone = sorted(totals)
@@ -77,9 +78,9 @@ def _bye(
     return draw.choice(eligible)
 
 
-def _pools(players: list[int], totals: Mapping[int, int], draw: Random) -> list[list[int]]:
+def _pools(players: list[int], totals: Mapping[int, Points], draw: Random) -> list[list[int]]:
     """The players by total, the highest first, each pool in a random order."""
-    pools: dict[int, list[int]] = {}
+    pools: dict[Points, list[int]] = {}
     for number in players:
         pools.setdefault(totals[number], []).append(number)
     ordered = [pools[total] for total in sorted(pools, reverse=True)]
@@ -96,27 +97,51 @@ def _pair_down(pools: list[list[int]]) -> tuple[Table, ...]:
 
 
 def _pair_down_avoiding(pools: list[list[int]], met: Met) -> tuple[list[Table], list[int]]:
-    """Like `_pair_down` among those who have not met; `stuck` are who have met all below them."""
+    """Like `_pair_down` among those who have not met; `stuck` are who have met all below them.
+
+    Nobody floats down as long as another pairing within the total seats one more of them.
+    """
     tables: list[Table] = []
     stuck: list[int] = []
-    for level, pool in enumerate(pools):
+    for pool in pools:
+        drawn: list[Table] = []
+        alone: list[int] = []
+        for player in stuck:
+            _draw_for(player, pool, met, drawn, alone)
         while pool:
-            player = pool.pop()
-            opponent = _take(pools[level:], met.get(player, frozenset()))
-            if opponent is None:
-                stuck.append(player)
-            else:
-                tables.append((player, opponent))
+            _draw_for(pool.pop(), pool, met, drawn, alone)
+        if len(alone) > 1:
+            drawn, alone = _rearranged(drawn, alone, met)
+        tables += drawn
+        stuck = alone
     return tables, stuck
 
 
-def _take(pools: list[list[int]], barred: Set[int]) -> int | None:
-    """Draws from the first pool with somebody eligible; the pools are already in random order."""
-    for pool in pools:
-        for index in range(len(pool) - 1, -1, -1):
-            if pool[index] not in barred:
-                return pool.pop(index)
-    return None
+def _draw_for(player: int, pool: list[int], met: Met, drawn: list[Table], alone: list[int]) -> None:
+    """Draws an opponent from a pool; it is in random order already."""
+    barred = met.get(player, frozenset[int]())
+    for index in range(len(pool) - 1, -1, -1):
+        if pool[index] not in barred:
+            drawn.append((player, pool.pop(index)))
+            return
+    alone.append(player)
+
+
+def _rearranged(tables: list[Table], alone: list[int], met: Met) -> tuple[list[Table], list[int]]:
+    """As many players at tables as can be without a rematch, and who is still alone."""
+    mates = _maximum_matching(tables, alone, lambda one, other: other not in met.get(one, ()))
+    seated: set[int] = set()
+    again: list[Table] = []
+    left: list[int] = []
+    for number in (*(number for table in tables for number in table), *alone):
+        if number in seated:
+            continue
+        if number in mates:
+            again.append((number, mates[number]))
+            seated |= {number, mates[number]}
+        else:
+            left.append(number)
+    return again, left
 
 
 def _repair(tables: list[Table], stuck: list[int], met: Met) -> tuple[list[Table], int]:
@@ -141,21 +166,9 @@ def _repair(tables: list[Table], stuck: list[int], met: Met) -> tuple[list[Table
     if not left:
         return tables, 0
     # Only in fields of about as many players as rounds: everybody has met nearly everybody.
-    mates = _maximum_matching(tables, left, may_meet)
-    order = [number for table in tables for number in table] + left
-    seated: set[int] = set()
-    again: list[Table] = []
-    alone: list[int] = []
-    for number in order:
-        if number in seated:
-            continue
-        if number in mates:
-            again.append((number, mates[number]))
-            seated |= {number, mates[number]}
-        else:
-            alone.append(number)
+    tables, alone = _rearranged(tables, left, met)
     rematches = list(zip(alone[::2], alone[1::2], strict=True))
-    return again + rematches, len(rematches)
+    return tables + rematches, len(rematches)
 
 
 def _maximum_matching(
@@ -167,6 +180,8 @@ def _maximum_matching(
         mates[first], mates[second] = second, first
     everyone = [*mates, *left]
     for root in left:
+        if len(everyone) - len(mates) < 2:
+            break  # one of an odd number: nobody is left to be seated with
         if root not in mates:
             _augment(root, everyone, mates, may_meet)
     return mates

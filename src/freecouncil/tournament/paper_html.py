@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-Sheet = tuple[str, Sequence[str], Sequence[Sequence[str | int]], Sequence[str], str]
+Cell = str | int | float
+Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]], Sequence[str], str]
 
 ROWS_TOGETHER = 20  # a longer table may be broken over pages
 KEYS = ("Table", "Place", "Round")  # what a reader looks a row up by
@@ -91,13 +92,13 @@ def sheet_html(sheet: Sheet, title: str = "") -> str:
     return f"<section{short}>{above}{table}{remarks}</section>"
 
 
-def _table(columns: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
+def _table(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     kinds = []
     for index, column in enumerate(columns):
-        number = any(isinstance(row[index], int) for row in rows)
+        number = any(isinstance(row[index], int | float) for row in rows)
         kinds.append(" class=k" if column in KEYS else " class=n" if number else "")
 
-    def cells(tag: str, row: Sequence[str | int]) -> str:
+    def cells(tag: str, row: Sequence[Cell]) -> str:
         return "".join(
             f"<{tag}{kind}>{escape(str(cell))}</{tag}>"
             for kind, cell in zip(kinds, row, strict=True)
@@ -107,7 +108,7 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
     return f"<table><thead><tr>{cells('th', columns)}</tr></thead>\n<tbody>{body}</tbody></table>"
 
 
-def _facts(rows: Sequence[Sequence[str | int]]) -> str:
+def _facts(rows: Sequence[Sequence[Cell]]) -> str:
     body = "\n".join(
         f"<tr><th>{escape(str(word))}</th><td>{escape(str(value))}</td></tr>"
         for word, value in rows

@@ -13,27 +13,31 @@ from typing import Literal, get_args
 
 import msgspec
 
-from freecouncil.tournament.commands import Correct
+from freecouncil.tournament.commands import Correct, Report
 from freecouncil.tournament.event import Event, Game, Round
 from freecouncil.tournament.paper_html import html_page
+from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import METHOD_TITLES, maximum
-from freecouncil.tournament.standings import Row, Standings, prize_list, standings
+from freecouncil.tournament.results import METHOD_TITLES, Result, maximum
+from freecouncil.tournament.scenarios import OFFICIAL
+from freecouncil.tournament.standings import Prize, Row, Standings, prize_list, standings
+from freecouncil.tournament.tiebreak import whole
 from freecouncil.tournament.words import (
+    counted,
     game_cell,
     game_text,
+    listed,
     official_text,
     result_text,
     round_title,
     settings_lines,
     step_text,
-    table_text,
 )
 
 Kind = Literal["pairings", "standings", "slips", "cards", "report"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 As = Literal["html", "csv", "json"]
-Cell = str | int
+Cell = str | int | float
 CARD_COLUMNS = ("Round", "Opponent", "Result", "Points", "Total")
 
 
@@ -120,15 +124,22 @@ def pairings_paper(event: Event, number: int | None = None) -> Paper:
     notes = [f"Time limit: {event.settings.minutes} minutes."]
     if rnd.rematches:
         notes.append(f"{rnd.rematches} rematches could not be avoided.")
-    return Paper(
-        "pairings",
-        event.settings.name,
-        round_title(event, rnd),
-        (
-            Sheet("By table", ("Table", "Player", "Player"), tuple(by_table), tuple(notes)),
-            Sheet("By name", ("Player", "Table", "Opponent"), tuple(by_name)),
-        ),
+    sheets = (
+        Sheet("By table", ("Table", "Player", "Player"), tuple(by_table), tuple(notes)),
+        Sheet("By name", ("Player", "Table", "Opponent"), tuple(by_name)),
+        *_rank_sheets(event),
     )
+    return Paper("pairings", event.settings.name, round_title(event, rnd), sheets)
+
+
+def _rank_sheets(event: Event) -> list[Sheet]:
+    """What wins and what ranks in the official scenarios that the event offers."""
+    rows: list[tuple[Cell, ...]] = []
+    for scenario in OFFICIAL:
+        if scenario.name in event.settings.scenarios:
+            rows.append((scenario.name, "victory", scenario.victory))
+            rows += [("", f"rank {rank}", how) for rank, how in enumerate(scenario.ranks, 1)]
+    return [Sheet("Victory and ranks", ("Scenario", "Result", "When"), tuple(rows))] if rows else []
 
 
 def _place(row: Row) -> Cell:
@@ -148,11 +159,10 @@ def _standings_sheet(event: Event, table: Standings) -> Sheet:
         total = (row.points,) if event.swiss else ()
         rows.append((_place(row), name, *(cells.get(r.number, "") for r in rounds), *total))
     notes = ["A place with = is shared."] if any(row.shared for row in table.rows) else []
-    return Sheet(_standings_title(table), columns, tuple(rows), tuple(notes))
-
-
-def _standings_title(table: Standings) -> str:
-    return "Final ranking" if table.final else f"Standings after round {table.after}"
+    if table.playing:
+        still = "is" if table.playing == 1 else "are"
+        notes.insert(0, f"{counted(table.playing, 'table')} {still} still playing.")
+    return Sheet(table.title, columns, tuple(rows), tuple(notes))
 
 
 def _contest_sheets(event: Event, table: Standings) -> list[Sheet]:
@@ -175,7 +185,7 @@ def standings_paper(event: Event, number: int | None = None) -> Paper:
     """The standings after a round, with every step that broke a tie."""
     table = standings(event, number)
     sheets = (_standings_sheet(event, table), *_contest_sheets(event, table))
-    return Paper("standings", event.settings.name, _standings_title(table), sheets)
+    return Paper("standings", event.settings.name, table.title, sheets)
 
 
 def result_choices(event: Event, first: str, second: str) -> tuple[tuple[str, str], ...]:
@@ -195,7 +205,10 @@ def result_choices(event: Event, first: str, second: str) -> tuple[tuple[str, st
         ("The One Ring destroyed", f"{rules.ring[game]}–0"),
     ]
     if rules.avatar is not None:
-        choices.append(("Avatar eliminated", f"{rules.avatar.winner}–{rules.avatar.loser}"))
+        pays = [rules.avatar, *(band.pay for band in rules.avatar_bands[::-1])]
+        then = f"; points then:  {first} ____   {second} ____" if rules.avatar_bands else ""
+        paid = ", ".join(f"{pay.winner}–{pay.loser}" for pay in pays)
+        choices.append((f"Avatar eliminated{then}", paid))
     link = rules.weakest_link
     choices += [
         ("Tie broken by the Weakest Link", f"{link.winner}–{link.loser}"),
@@ -250,14 +263,14 @@ def cards_paper(event: Event, number: int | None = None) -> Paper:
 
 def _card_rows(event: Event, games: Sequence[Game], planned: int) -> tuple[tuple[Cell, ...], ...]:
     rows: list[tuple[Cell, ...]] = []
-    running = 0
+    running: Points = 0
     by_round = {game.round: game for game in games}
     for number in range(1, planned + 1):
         game = by_round.get(number)
         if game is None:
             rows.append((number, "", "", "", ""))
             continue
-        running += game.award.points
+        running = whole(running + game.award.points)
         opponent = event.name(game.opponent) if game.opponent else "–"
         rows.append((number, opponent, game_text(game), game.award.points, running))
     return tuple(rows)
@@ -275,16 +288,23 @@ def report_paper(event: Event, number: int | None = None) -> Paper:
                 f"{prize.places[0]}–{prize.places[-1]}"
                 if len(prize.places) > 1
                 else prize.places[0],
-                " and ".join(prize.names),
-                " and ".join(prize.prizes) + (", divided" if len(prize.names) > 1 else ""),
+                listed(prize.names),
+                listed(prize.prizes) + _divided(table, prize),
             )
             for prize in prize_list(event, table)
         )
         sheets.append(Sheet("Prizes", ("Place", "Player", "Prize"), prizes))
     sheets += [round_sheet(event, rnd) for rnd in event.rounds]
     sheets += _correction_sheets(event)
-    title = "Final report" if table.final else "Report"
+    title = "Final report" if table.title == "Final ranking" else "Report"
     return Paper("report", event.settings.name, title, tuple(sheets))
+
+
+def _divided(table: Standings, prize: Prize) -> str:
+    if len(prize.names) < 2:
+        return ""
+    tied = any(tie.place == prize.places[0] for tie in table.unsettled)
+    return ", divided unless a playoff decides" if tied else ", divided"
 
 
 def round_sheet(event: Event, rnd: Round) -> Sheet:
@@ -296,7 +316,7 @@ def round_sheet(event: Event, rnd: Round) -> Sheet:
         points = f"{both[0].points}–{both[1].points}" if both and event.swiss else ""
         names = tuple(event.name(one) for one in table.players)
         rows.append((table.number, *names, said + (" *" if table.corrected else ""), points))
-    bye = event.policy.first_bye if rnd.within == 1 else event.policy.later_bye
+    bye = event.policy.bye(rnd.within)
     rows += [
         ("bye", event.name(one), "", METHOD_TITLES["bye"], str(bye) if event.swiss else "")
         for one in rnd.byes
@@ -307,15 +327,21 @@ def round_sheet(event: Event, rnd: Round) -> Sheet:
 
 
 def _correction_sheets(event: Event) -> list[Sheet]:
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (
-            f"{command.at:%Y-%m-%d %H:%M}",
-            f"{command.round}/{command.table}",
-            table_text(event, event.table(command.table, command.round)),
-            command.reason,
-        )
-        for command in event.log
-        if isinstance(command, Correct)
-    )
-    columns = ("When (UTC)", "Round/table", "Now", "Reason")
-    return [Sheet("Corrections", columns, rows)] if rows else []
+    """What was corrected: the result there was, the one in its place, and why."""
+    rows: list[tuple[Cell, ...]] = []
+    known: dict[tuple[int, int], Result] = {}
+    for command in event.log:
+        if not isinstance(command, Report | Correct):
+            continue
+        where = (command.round, command.table)
+        if isinstance(command, Correct):
+            players = event.table(command.table, command.round).players
+            was, now = (
+                result_text(event, result, players) for result in (known[where], command.result)
+            )
+            names = " – ".join(event.name(each) for each in players)
+            when = f"{command.at:%Y-%m-%d %H:%M}"
+            rows.append((when, f"{where[0]}/{where[1]}", names, was, now, command.reason))
+        known[where] = command.result
+    columns = ("When (UTC)", "Round/table", "Players", "Was", "Is", "Reason")
+    return [Sheet("Corrections", columns, tuple(rows))] if rows else []

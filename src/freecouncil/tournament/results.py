@@ -7,7 +7,16 @@ from typing import Literal
 
 import msgspec
 
-from freecouncil.tournament.policy import FORMAT_TITLES, Format, Method, Pay, Policy, System
+from freecouncil.tournament.policy import (
+    FORMAT_TITLES,
+    Band,
+    Format,
+    Method,
+    Pay,
+    Points,
+    Policy,
+    System,
+)
 from freecouncil.tournament.refusal import Refused
 
 Kind = Literal[
@@ -32,6 +41,8 @@ METHOD_TITLES: dict[Method, str] = {
     "weakest-link": "won by the Weakest Link",
     "tie": "tied",
     "weakest-link-loss": "lost by the Weakest Link",
+    "marginal-loss": "lost, ratio less than 1.5",
+    "respectable-loss": "lost, ratio less than 2",
     "loss": "lost",
     "bye": "bye",
     "awarded": "won, the opponent failing",
@@ -47,7 +58,9 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     kind: Kind
     winner: int = 0
-    totals: tuple[int, int] | None = None  # marshalling points, in the order of the table
+    # Marshalling points in the order of the table: the final ones, or for an eliminated avatar, where
+    # the policy asks for them, the raw ones at that moment.
+    totals: tuple[int, int] | None = None
     ranks: tuple[int, int] | None = None  # scenario ranks, in the order of the table
     capability: Capability | None = None  # the coordinator's judgment of the winner's deck
 
@@ -55,7 +68,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 class Award(msgspec.Struct, frozen=True):
     """What one player has from one game: tournament points, and by which method."""
 
-    points: int
+    points: Points
     method: Method
     outcome: Literal["won", "lost", "tied", "bye"]
 
@@ -75,22 +88,41 @@ def winner_of(result: Result, players: tuple[int, int]) -> int:
     return result.winner
 
 
-def band_of(policy: Policy, winner: int, loser: int) -> tuple[Method, Pay]:
-    """The band of a win by points. Zero or negative losers count as the method of a lost avatar
-    in the policy's words, which pays and counts like the highest ratio (Marshalling Point Ratios).
+def totals_counted(policy: Policy, totals: tuple[int, int]) -> tuple[int, int]:
+    """Both totals as the policy counts them: under some, none is below zero."""
+    first, second = totals
+    return (max(0, first), max(0, second)) if policy.negative_is_zero else totals
 
-    >>> from freecouncil.tournament.policy import policy
-    >>> band_of(policy("council-1996"), 21, 14)[1].winner
+
+def band_of(policy: Policy, winner: int, loser: int) -> Band:
+    """The band of a win by points. A loser with zero or fewer points pays like the highest ratio,
+    and counts as the policy says (Marshalling Point Ratios).
+
+    >>> from freecouncil.tournament.policies import policy
+    >>> band_of(policy("council-1996"), 21, 14).pay.winner
     5
     """
+    winner, loser = totals_counted(policy, (winner, loser))
+    if winner <= loser:
+        raise Refused(f"{winner} against {loser} is not a win")
     if loser <= 0:
-        method: Method = "avatar" if policy.avatar is not None else policy.bands[0].method
-        return method, policy.bands[0].pay
-    for band in policy.bands:
-        over, under = band.ratio
-        if winner * under >= loser * over:
-            return band.method, band.pay
-    raise Refused(f"{winner} against {loser} is not a win")
+        return msgspec.structs.replace(policy.bands[0], method=policy.without_points)
+    return next(band for band in policy.bands if _at_least(winner, loser, band))
+
+
+def avatar_band(policy: Policy, winner: int, loser: int) -> Band:
+    """What an eliminated avatar pays, when its player had so many raw marshalling points: less, if
+    that player led by far."""
+    assert policy.avatar is not None
+    whole = Band(method="avatar", ratio=(0, 1), pay=policy.avatar)
+    if loser <= winner:
+        return whole
+    return next((band for band in policy.avatar_bands if _at_least(loser, winner, band)), whole)
+
+
+def _at_least(one: int, other: int, band: Band) -> bool:
+    over, under = band.ratio
+    return one * under >= other * over
 
 
 def awards(
@@ -111,46 +143,47 @@ def awards(
         tied = Award(policy.tie, "tie", "tied")
         return tied, tied
     place = players.index(winner)
-    method, pay = _method_and_pay(policy, game, result, place, capabilities)
-    losing: Method = "loss"
-    if method == "weakest-link":
-        losing = "weakest-link-loss"
-    elif method == "higher-rank":
-        losing = "lower-rank"
-    won, lost = Award(pay.winner, method, "won"), Award(pay.loser, losing, "lost")
+    band = _band(policy, game, result, place, capabilities)
+    won = Award(band.pay.winner, band.method, "won")
+    lost = Award(band.pay.loser, band.loss, "lost")
     return (won, lost) if place == 0 else (lost, won)
 
 
-def _method_and_pay(
+def _band(
     policy: Policy,
     game: Format,
     result: Result,
     place: int,
     capabilities: Sequence[Capability | None],
-) -> tuple[Method, Pay]:
+) -> Band:
+    """How the result of a game with a winner counts and is paid."""
+
+    def paid(method: Method, pay: Pay, loss: Method = "loss") -> Band:
+        return Band(method=method, ratio=(0, 1), pay=pay, loss=loss)
+
     match result.kind:
         case "points":
             assert result.totals is not None
             return band_of(policy, result.totals[place], result.totals[1 - place])
         case "ring":
-            return "ring", Pay(winner=policy.ring[game])
+            return paid("ring", Pay(winner=policy.ring[game]))
         case "avatar":
-            assert policy.avatar is not None
-            return "avatar", policy.avatar
+            raw = result.totals or (0, 0)
+            return avatar_band(policy, raw[place], raw[1 - place])
         case "weakest-link":
-            return "weakest-link", policy.weakest_link
+            return paid("weakest-link", policy.weakest_link, "weakest-link-loss")
         case "victory":
-            return "victory", policy.victory
+            return paid("victory", policy.victory)
         case "ranks":
-            return "higher-rank", policy.higher_rank
+            return paid("higher-rank", policy.higher_rank, "lower-rank")
         case "dice":
-            return "dice", policy.weakest_link
+            return paid("dice", policy.weakest_link)
         case _:
             capability = result.capability or capabilities[place] or "points"
-            return "awarded", Pay(winner=maximum(policy, game, capability))
+            return paid("awarded", Pay(winner=maximum(policy, game, capability)))
 
 
-def maximum(policy: Policy, game: Format, capability: Capability) -> int:
+def maximum(policy: Policy, game: Format, capability: Capability) -> Points:
     """The most a deck of this capability can win: what a failing opponent is worth (18, 19, 21)."""
     if game == "scenario":
         return policy.victory.winner
@@ -178,12 +211,18 @@ def check_result(
         raise Refused(
             f"under {policy.name} a game goes on without an eliminated avatar: report the points"
         )
+    if kind == "avatar" and policy.avatar_bands and result.totals is None:
+        raise Refused(
+            f"under {policy.name} an eliminated avatar pays by both players' marshalling points at "
+            "that moment: report avatar with the winner and both numbers"
+        )
     if kind == "points":
         if result.totals is None:
             raise Refused("a result by points needs both players' marshalling points")
-        if result.totals[0] == result.totals[1]:
+        first, second = totals_counted(policy, result.totals)
+        if first == second:
             raise Refused(
-                f"{result.totals[0]} to {result.totals[1]} is a tie at the Free Council: "
+                f"{first} to {second} is a tie at the Free Council: "
                 "report weakest-link with its winner, or tie when that broke no tie (item 5)"
             )
     elif kind == "ranks":
@@ -203,6 +242,6 @@ def check_result(
         place = players.index(result.winner)
         if result.capability is None and capabilities[place] is None:
             raise Refused(
-                "no decklist says what the winner's deck is capable of: judge it yourself with "
+                "no decklist tells what the winner's deck is capable of: judge it yourself with "
                 "--capability ring or --capability points (items 18, 19 and 21)"
             )

@@ -161,7 +161,7 @@ def pools_of(event: Event) -> dict[int, Pool]:
     if event.packs is None:
         raise Refused("no packs have been opened in this event")
     dealt = open_all(event, event.packs.starters, event.packs.boosters)
-    if fingerprint(dealt) != event.packs.pools:
+    if fingerprint(dealt[: event.packs_for]) != event.packs.pools:
         raise Refused(
             "the cards of this program are not those with which the packs were opened; "
             "use the pools that were handed out then"

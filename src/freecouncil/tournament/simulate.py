@@ -16,8 +16,8 @@ from freecouncil.tournament.commands import SubmitDeck
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event, Table
 from freecouncil.tournament.pairing import derived_seed
-from freecouncil.tournament.policy import Format
-from freecouncil.tournament.results import Result
+from freecouncil.tournament.policy import Format, Policy
+from freecouncil.tournament.results import Result, totals_counted
 from freecouncil.tournament.standings import standings
 
 MOST_PLAYOFFS = 8
@@ -35,7 +35,7 @@ class Seat(msgspec.Struct, frozen=True):
     players: tuple[int, int]
     names: tuple[str, str]
     decks: tuple[SubmitDeck | None, SubmitDeck | None]
-    avatar_ends: bool  # does an eliminated avatar end the game under the event's policy?
+    policy: Policy
     seed: int  # the same for the same table of the same event
 
 
@@ -57,7 +57,7 @@ def seat_of(event: Event, round_number: int, table: Table) -> Seat:
         players=table.players,
         names=(first.name, second.name),
         decks=(first.deck, second.deck),
-        avatar_ends=event.policy.avatar is not None,
+        policy=event.policy,
         seed=derived_seed(settings.seed, "table", round_number, table.number),
     )
 
@@ -76,12 +76,13 @@ def invented_result(seat: Seat) -> Result:
     chance = draw.random()
     if chance < 0.03:
         return Result("ring", one)
-    if chance < 0.06 and seat.avatar_ends:
+    if chance < 0.06 and seat.policy.avatar is not None and not seat.policy.avatar_bands:
         return Result("avatar", one)
     if chance < 0.07:
         return Result("conceded", one, capability="points")
     totals = tuple(max(-3, round(draw.gauss(18, 7))) for _ in seat.players)
-    if totals[0] != totals[1]:
+    first, second = totals_counted(seat.policy, (totals[0], totals[1]))
+    if first != second:
         return Result("points", totals=(totals[0], totals[1]))
     if draw.random() < 0.9 or seat.system != "swiss":
         return Result("weakest-link", one, totals=(totals[0], totals[1]))

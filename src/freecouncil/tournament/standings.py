@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from freecouncil.tournament.event import Event, Game
-from freecouncil.tournament.tiebreak import Contest, menu
+from freecouncil.tournament.policy import Points
+from freecouncil.tournament.tiebreak import Contest, menu, total
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -16,7 +17,7 @@ class Row(msgspec.Struct, frozen=True):
     place: int | None
     number: int
     name: str
-    points: int
+    points: Points
     games: tuple[Game, ...]
     left: str = ""  # why the player is no longer in the event
     shared: bool = False  # the place is shared, or not settled yet
@@ -37,6 +38,16 @@ class Standings(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
     contests: tuple[Contest, ...]
     unsettled: tuple[Unsettled, ...]
+    playing: int = 0  # how many tables of the round have not reported
+
+    @property
+    def title(self) -> str:
+        """What it is called above a table."""
+        if self.final:
+            tied = any(tie.place == 1 for tie in self.unsettled)
+            return "Ranking before the playoff" if tied else "Final ranking"
+        when = "during" if self.playing else "after"
+        return f"Standings {when} round {self.after}"
 
     def row(self, number: int) -> Row:
         return next(row for row in self.rows if row.number == number)
@@ -60,20 +71,31 @@ class _Ranking:
     def __init__(self, event: Event, after: int | None) -> None:
         self.event = event
         self.after = after
+        self.gone = event.gone_after(after).keys()
         self.contests: list[Contest] = []
         self.unsettled: list[Unsettled] = []
+
+    def tied_in(self, stage: int, players: Iterable[int]) -> list[int]:
+        """Who of a stage's players is ranked by its totals. Who left during a later playoff was
+        still tied when it began, and the menu is not opened again without them."""
+        later = {number for each in self.event.stages[stage + 1 :] for number in each.players}
+        kept = later if self.after is None else set[int]()
+        return [number for number in players if number not in self.gone or number in kept]
+
+    def staying(self, players: Iterable[int]) -> tuple[int, ...]:
+        return tuple(number for number in players if number not in self.gone)
 
     def tiers(self, stage: int, players: Iterable[int], place: int) -> Tiers:
         """Players of a stage by their totals in it, ties settled as the event has announced."""
         games = self.event.games(stage, self.after)
-        by_total: dict[int, list[int]] = {}
-        for number in players:
+        by_total: dict[Points, list[int]] = {}
+        for number in self.tied_in(stage, players):
             by_total.setdefault(total(games[number]), []).append(number)
         tiers: Tiers = []
         for points in sorted(by_total, reverse=True):
-            settled = self.settle(stage, by_total[points], place, games)
-            tiers += settled
-            place += sum(map(len, settled))
+            settled = map(self.staying, self.settle(stage, by_total[points], place, games))
+            tiers += [tier for tier in settled if tier]
+            place += len(self.staying(by_total[points]))
         return tiers
 
     def settle(
@@ -90,26 +112,23 @@ class _Ranking:
             leaders = contest.left
         tiers = self.playoff(stage, tuple(sorted(leaders)), place)
         rest = [number for number in tied if number not in leaders]
-        return tiers + (self.settle(stage, rest, place + len(leaders), games) if rest else [])
+        place += len(self.staying(leaders))
+        return tiers + (self.settle(stage, rest, place, games) if rest else [])
 
     def playoff(self, stage: int, leaders: tuple[int, ...], place: int) -> Tiers:
         """Who is still tied: by their playoff if one was held among exactly them, else together.
 
         A tie within a playoff is settled in the same manner, by a later playoff.
         """
-        if len(leaders) < 2:
-            return [leaders]
+        tied = self.staying(leaders)
+        if len(tied) < 2:
+            return [tied]
         if self.event.settings.settlement in ("playoff", "menu-then-playoff"):
-            held = self.event.playoff_of(leaders, later_than=stage)
+            held = self.event.playoff_of(tied, later_than=stage)
             if held is not None and self.event.stage_over(held) and self.after is None:
                 return self.tiers(held, leaders, place)
-            self.unsettled.append(Unsettled(place, leaders))
-        return [leaders]
-
-
-def total(games: Iterable[Game]) -> int:
-    """The sum of the tournament points."""
-    return sum(game.award.points for game in games)
+            self.unsettled.append(Unsettled(place, tied))
+        return [tied]
 
 
 def standings(event: Event, after: int | None = None) -> Standings:
@@ -122,16 +141,18 @@ def standings(event: Event, after: int | None = None) -> Standings:
     if not event.stages:
         rows = tuple(
             Row(None if player.number in event.gone else 1, player.number, player.name, 0, (),
-                event.gone.get(player.number, ""), shared=True)
+                event.gone.get(player.number, ""), shared=player.number not in event.gone)
             for player in event.players
         )  # fmt: skip
         return Standings(0, False, rows, (), ())
     games = event.games(0, limit)
-    gone = event.gone
+    gone = event.gone_after(limit)
     ranking = _Ranking(event, limit)
-    ranked = [number for number in event.stages[0].players if number not in gone]
-    tiers = _elimination_tiers(event, ranked, limit) if event.lives else None
-    tiers = ranking.tiers(0, ranked, 1) if tiers is None else tiers
+    everyone = event.stages[0].players
+    if event.lives:
+        tiers = _elimination_tiers(event, ranking.staying(everyone), limit)
+    else:
+        tiers = ranking.tiers(0, everyone, 1)
     rows_list: list[Row] = []
     place = 1
     for tier in tiers:
@@ -147,8 +168,10 @@ def standings(event: Event, after: int | None = None) -> Standings:
             Row(None, number, event.name(number), total(theirs), tuple(theirs), gone[number])
         )
     unsettled = tuple(ranking.unsettled) if final else ()
-    shown = last if last in main or not main else main[-1]
-    return Standings(shown, final, tuple(rows_list), tuple(ranking.contests), unsettled)
+    shown = last if last in main else main[-1]
+    playing = sum(table.result is None for table in event.round(shown).tables)
+    contests = tuple(ranking.contests)
+    return Standings(shown, final, tuple(rows_list), contests, unsettled, playing)
 
 
 def _elimination_tiers(event: Event, players: Sequence[int], after: int | None) -> Tiers:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 import msgspec
 
 from freecouncil.tournament.event import Game
-from freecouncil.tournament.policy import Criterion
+from freecouncil.tournament.policy import Criterion, Points
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
@@ -17,7 +17,7 @@ class Step(msgspec.Struct, frozen=True):
 
     numeral: str
     title: str
-    tallies: dict[int, int]
+    tallies: dict[int, Points]
     stay: tuple[int, ...]
     out: tuple[int, ...]
 
@@ -47,7 +47,7 @@ def menu(
             break
         tallies = {number: tally(criterion, number, among, games) for number in left}
         # Head-to-Head counts losses; everything else counts what speaks for a player.
-        best = max(tallies.values()) if criterion.methods else min(tallies.values())
+        best = min(tallies.values()) if _head_to_head(criterion) else max(tallies.values())
         stay = tuple(number for number in left if tallies[number] == best)
         out = tuple(number for number in left if tallies[number] != best)
         steps.append(Step(numeral, criterion.title, tallies, stay, out))
@@ -55,10 +55,29 @@ def menu(
     return Contest(place, everyone, tuple(steps), left)
 
 
+def _head_to_head(criterion: Criterion) -> bool:
+    return criterion.by == "methods" and not criterion.methods
+
+
 def tally(
     criterion: Criterion, number: int, tied: Set[int], games: Mapping[int, Sequence[Game]]
-) -> int:
+) -> Points:
     """What a criterion counts for a player who is tied with `tied`."""
-    if not criterion.methods:
-        return sum(game.opponent in tied and game.award.outcome == "lost" for game in games[number])
-    return sum(game.award.method in criterion.methods for game in games[number])
+    mine = games[number]
+    if criterion.by == "wins":
+        return sum(game.opponent > 0 and game.award.points >= criterion.least for game in mine)
+    if criterion.by == "opponents":
+        return whole(sum(total(games[game.opponent]) for game in mine if game.opponent))
+    if _head_to_head(criterion):
+        return sum(game.opponent in tied and game.award.outcome == "lost" for game in mine)
+    return sum(game.award.method in criterion.methods for game in mine)
+
+
+def total(games: Iterable[Game]) -> Points:
+    """The sum of the tournament points."""
+    return whole(sum(game.award.points for game in games))
+
+
+def whole(points: Points) -> Points:
+    """The same points, without a fraction where there is none: 7 rather than 7.0."""
+    return int(points) if points == int(points) else points

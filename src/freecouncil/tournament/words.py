@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from freecouncil.tournament.event import Event, Game, Round, Stage, Table
-from freecouncil.tournament.policy import FORMAT_TITLES, SETTLEMENT_TITLES, SYSTEM_TITLES
-from freecouncil.tournament.results import FAILURES, METHOD_TITLES, Result, winner_of
+from freecouncil.tournament.policy import (
+    FORMAT_TITLES,
+    SETTLEMENT_TITLES,
+    SYSTEM_TITLES,
+    Band,
+    Pay,
+    Points,
+    Policy,
+)
+from freecouncil.tournament.results import (
+    FAILURES,
+    METHOD_TITLES,
+    Capability,
+    Result,
+    totals_counted,
+    winner_of,
+)
 from freecouncil.tournament.tiebreak import Step
 
 _FAILED = {
@@ -18,6 +35,12 @@ _FAILED = {
 def counted(count: int, what: str) -> str:
     """ "1 player", "12 players"."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def listed(names: Iterable[str]) -> str:
+    """ "Anna", "Anna and Boris", "Anna, Boris and Clara"."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def ratio_text(winner: int, loser: int) -> str:
@@ -36,7 +59,8 @@ def result_text(event: Event, result: Result, players: tuple[int, int]) -> str:
     lost = second if won == first else first
     if result.kind == "points" and result.totals is not None:
         high, low = max(result.totals), min(result.totals)
-        return f"{won} wins {high} to {low} ({ratio_text(high, low)})"
+        ratio = ratio_text(*totals_counted(event.policy, (high, low)))
+        return f"{won} wins {high} to {low} ({ratio})"
     if result.kind == "ranks" and result.ranks is not None:
         ranks = f"rank {max(result.ranks)} against {min(result.ranks)}"
         return f"{won} wins, {ranks}" if winner else f"a tie, {ranks}"
@@ -63,12 +87,65 @@ def table_text(event: Event, table: Table) -> str:
     return f"{said}; {both[0].points}–{both[1].points}" if event.swiss else said
 
 
+def paid_lines(policy: Policy) -> list[tuple[str, str]]:
+    """What a policy pays, as pairs of how a game ended and the points of winner and loser."""
+
+    def both(pay: Pay) -> str:
+        return f"{pay.winner}–{pay.loser}"
+
+    rings: dict[Points, list[str]] = {paid: [] for paid in policy.ring.values()}
+    for game, paid in policy.ring.items():
+        rings[paid].append(game)
+    lines = [
+        ("The One Ring", ", ".join(f"{paid} ({', '.join(games)})" for paid, games in rings.items()))
+    ]
+    if policy.avatar is not None:
+        lines.append(("the opponent's avatar eliminated", both(policy.avatar)))
+    for band in policy.avatar_bands[::-1]:
+        lines.append(
+            (f"the same, its player having {_ratio(band)} times the points", both(band.pay))
+        )
+    for band in policy.bands[:-1]:
+        lines.append((f"a ratio of {_ratio(band)} or greater", both(band.pay)))
+    lines += [
+        ("any other win by points", both(policy.bands[-1].pay)),
+        ("the Weakest Link", both(policy.weakest_link)),
+        ("a tie", f"{policy.tie}–{policy.tie}"),
+        ("a bye", ", ".join(f"{policy.bye(n)} in round {n}" for n in range(1, _last_bye(policy)))
+         + f", {policy.later_bye} later"),
+        ("an opponent who fails", f"as for The One Ring, or {policy.awarded}, by the deck"),
+        ("a scenario's victory conditions", both(policy.victory)),
+        ("a scenario's higher rank", both(policy.higher_rank)),
+    ]  # fmt: skip
+    return lines
+
+
+def _ratio(band: Band) -> str:
+    over, under = band.ratio
+    return f"{over / under:g}"
+
+
+def _last_bye(policy: Policy) -> int:
+    """The first round from which on a bye pays no less."""
+    return next(n for n in range(2, 100) if policy.bye(n) == policy.later_bye)
+
+
+def able_text(capability: Capability | None) -> str:
+    """What a deck is capable of, in a few words."""
+    if capability is None:
+        return "the coordinator judges what it is capable of"
+    return "can destroy The One Ring" if capability == "ring" else "the points win only"
+
+
 def game_text(game: Game) -> str:
     """How a player fared in a game, in a few words."""
+    if game.result is not None and game.result.kind == "avatar":
+        won = game.award.outcome == "won"
+        return METHOD_TITLES["avatar"] if won else "lost, the avatar being eliminated"
     return METHOD_TITLES[game.award.method]
 
 
-def game_cell(event: Event, game: Game) -> str | int:
+def game_cell(event: Event, game: Game) -> str | Points:
     """A game in a table: its points, or in an elimination event how it went."""
     if event.swiss:
         return game.award.points
@@ -93,7 +170,7 @@ def step_text(event: Event, step: Step) -> str:
         count = next(iter(step.tallies.values()))
         return f"{step.numeral} {step.title}: {count} each; all stay in contention"
     tallies = ", ".join(f"{event.name(number)} {count}" for number, count in step.tallies.items())
-    out = " and ".join(event.name(number) for number in step.out)
+    out = listed(event.name(number) for number in step.out)
     verb = "is" if len(step.out) == 1 else "are"
     return f"{step.numeral} {step.title}: {tallies}; {out} {verb} out of contention"
 
@@ -114,16 +191,15 @@ def settings_lines(event: Event) -> list[tuple[str, str]]:
     if not event.swiss:
         lines[4] = ("Rounds", "until it is decided")
         del lines[5]
-    if settings.avoid_rematches or settings.avoid_repeated_byes:
-        avoided = [
-            word
-            for word, on in (
-                ("rematches", settings.avoid_rematches),
-                ("repeated byes", settings.avoid_repeated_byes),
-            )
-            if on
-        ]
-        lines.append(("Avoided", " and ".join(avoided)))
+    avoided = []
+    if settings.avoid_rematches:
+        avoided.append("rematches")
+    elif settings.avoid_rematches is None:
+        avoided.append(f"rematches, with fewer than {event.policy.rematches_below} players")
+    if settings.avoid_repeated_byes:
+        avoided.append("repeated byes")
+    if avoided:
+        lines.append(("Avoided", listed(avoided)))
     if settings.decklists == "required":
         lines.append(("Decklists", "required"))
     if settings.scenarios:
@@ -139,8 +215,12 @@ def settings_lines(event: Event) -> list[tuple[str, str]]:
 def official_text(event: Event) -> str:
     """Whether the event can be official, and why not."""
     count = len(event.stages[0].players) if event.stages else len(event.playing())
+    counts = event.settings.system in event.policy.systems
+    return may_be_official(event) + (f" with {counted(count, 'player')}" if counts else "")
+
+
+def may_be_official(event: Event) -> str:
+    """The same where the number of players is said already."""
     if event.settings.system not in event.policy.systems:
         return f"not an official format under {event.policy.name}"
-    if count < 2 or not event.policy.field(count).official:
-        return f"cannot be an official Council event with {counted(count, 'player')}"
-    return f"can be an official Council event with {counted(count, 'player')}"
+    return f"{'can' if event.official else 'cannot'} be an official Council event"

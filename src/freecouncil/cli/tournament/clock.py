@@ -99,7 +99,7 @@ def _line(face: Face) -> str:
         "stopped": "stopped",
         "running": "running",
         "warning": "announce that time is nearly over",
-        "time": "time: finish so that both players had equally many turns, then the council",
+        "time": "time: finish so that both players had equally many turns",
     }
     return f"{face.text} left of {face.minutes} minutes ({notes[face.phase]})"
 
@@ -139,8 +139,8 @@ def _time(event: Event, number: int | None, first: str, turn: str, as_json: bool
                 raise Refused(f"{each.name} is not at table {number}: {names} are")
         opponent = event.name(other(table.players, on_turn.number))
         turns = still_to_play(began.name, on_turn.name, opponent)
-    lines = [
-        f"Table {number}: {'; then '.join(turns)}; then the Free Council, whatever the points."
-    ]
+    scenario = event.settings.format == "scenario"
+    end = "the ranks are compared" if scenario else "the Free Council, whatever the points"
+    lines = [f"Table {number}: {'; then '.join(turns)}; then {end}."]
     lines.append("If the game ends by the rules before that, it ends.")
-    tell("\n".join(lines), {"table": number, "still_to_play": turns}, as_json)
+    tell("\n".join(lines), {"table": number, "still_to_play": turns, "then": end}, as_json)

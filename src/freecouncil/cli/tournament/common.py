@@ -101,9 +101,13 @@ def parse_result(event: Event, table: Table, words: list[str], capability: str |
             if rest:
                 raise Refused(f"{kind} needs nothing after it, not {' '.join(rest)!r}")
             return Result(known)
+    raw: tuple[int, int] | None = None
+    if kind == "avatar" and event.policy.avatar_bands:
+        raw, rest = _two_numbers(event, table, f"{kind} WINNER", rest[-2:]), rest[:-2]
     for known in (*ONE_PLAYER, *FAILURES):
         if kind == known:
-            return _with_player(event, table, known, " ".join(rest), capability)
+            result = _with_player(event, table, known, " ".join(rest), capability)
+            return msgspec.structs.replace(result, totals=raw)
     raise Refused(f"{kind!r} is not a result; say one of: {HOW}")
 
 

@@ -22,6 +22,7 @@ from freecouncil.tournament.sealed import (
 )
 from freecouncil.tournament.sealed_text import pool_text
 from freecouncil.tournament.store import write_whole
+from freecouncil.tournament.words import able_text
 
 
 @app.command("decks")
@@ -70,7 +71,7 @@ def decks_command(
         command, checked = submission(desk.event, who.number, read_deck(deck), accept=accept)
         desk.submit_deck(command)
         event = desk.event
-    able = "can destroy The One Ring" if command.capability == "ring" else "the points win only"
+    able = able_text(command.capability)
     lines = [
         f"{who.name}: {command.title!r} is taken"
         + (f" with {len(checked.breaches)} findings." if checked.breaches else ": legal."),

@@ -88,7 +88,7 @@ def pairing_lines(event: Event, rnd: Round) -> list[str]:
     if rnd.number == 1:
         lines[0] += f": {official_text(event)}"
     lines += [f"{table.number:>4}  {table_text(event, table)}" for table in rnd.tables]
-    bye = event.policy.first_bye if rnd.within == 1 else event.policy.later_bye
+    bye = event.policy.bye(rnd.within)
     points = f" ({bye} points)" if event.swiss else ""
     lines += [f" bye  {event.name(each)}{points}" for each in rnd.byes]
     if rnd.rematches:
@@ -191,9 +191,8 @@ def show_standings(
 
 def standing_lines(event: Event, table: Standings, steps: bool, file: Path) -> list[str]:
     """The standings as lines."""
-    title = "Final ranking" if table.final else f"Standings after round {table.after}"
     width = max((len(row.name) for row in table.rows), default=6)
-    lines = [title]
+    lines = [table.title]
     for row in table.rows:
         place = "–" if row.place is None else f"{row.place}{'=' if row.shared else ''}"
         games = " ".join(f"{game_cell(event, game):>2}" for game in row.games)
@@ -202,6 +201,9 @@ def standing_lines(event: Event, table: Standings, steps: bool, file: Path) -> l
         lines.append(f"{place:>5}  {row.name:<{width}}{points}  [{games}]{left}")
     if any(row.shared for row in table.rows):
         lines.append("A place with = is shared.")
+    if table.playing:
+        still = "is" if table.playing == 1 else "are"
+        lines.append(f"{counted(table.playing, 'table')} {still} still playing.")
     for contest in table.contests if steps else ():
         names = ", ".join(event.name(each) for each in contest.tied)
         lines.append(f"Place {contest.place}, tied: {names}")
@@ -224,7 +226,7 @@ def show_log(file: File, as_json: Json = False) -> None:
     event = read_event(file, as_json)
     with refusals(as_json):
         found = audit(event)
-    lines = [f"{entry.number:>4}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.text}" for entry in found]
+    lines = [f"{entry.number:>4}  {entry.at:%Y-%m-%d %H:%M:%S}Z  {entry.text}" for entry in found]
     odd = [entry for entry in found if entry.drawn is False]
     pairings = [entry for entry in found if entry.drawn is not None]
     lines.append(

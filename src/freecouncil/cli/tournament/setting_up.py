@@ -23,26 +23,31 @@ from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.export import as_data
 from freecouncil.tournament.fold import next_round_refusal
+from freecouncil.tournament.policies import CITATIONS, POLICIES, policy, read_policy
 from freecouncil.tournament.policy import (
-    CITATIONS,
     FORMAT_TITLES,
     FORMATS,
-    POLICIES,
     SETTLEMENTS,
     SYSTEMS,
     Format,
     Policy,
     Settlement,
     System,
-    policy,
-    read_policy,
 )
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Capability
 from freecouncil.tournament.scenarios import scenario_named
 from freecouncil.tournament.standings import champions, standings
 from freecouncil.tournament.store import alone
-from freecouncil.tournament.words import counted, official_text, settings_lines, table_text
+from freecouncil.tournament.tiebreak import NUMERALS
+from freecouncil.tournament.words import (
+    counted,
+    listed,
+    may_be_official,
+    paid_lines,
+    settings_lines,
+    table_text,
+)
 
 
 def _policy(name: str) -> Policy:
@@ -151,14 +156,14 @@ def _reminders(event: Event) -> list[str]:
     rules = event.policy
     if event.swiss:
         lines.append("Post how ties are settled before the event begins (Tournament Point Ties).")
-    if event.settings.decklists == "required":
+    if event.settings.decklists == "required" and rules.decklist_notice:
         lines.append(
             f"Post that decklists are required at least {rules.decklist_notice} hours before the "
             "start (General, item 12)."
         )
     if rules.carried_over:
         lines.append(
-            f"Of this policy these could not be found and are those of 1996: "
+            f"Of this policy these could not be found and are those of {rules.carried_from}: "
             f"{', '.join(rules.carried_over)}."
         )
     return lines
@@ -188,7 +193,7 @@ def add(
         chosen = ""
         if scenario is not None:
             chosen = scenario_named(scenario, desk.event.settings.scenarios)
-        added = [desk.add(each, chosen) for each in everyone]
+        added = desk.add_all(everyone, chosen)
         event = desk.event
     count = len(event.playing())
     lines = [f"{player.number:>4}  {player.name}" for player in added]
@@ -214,9 +219,9 @@ def _size(event: Event) -> str:
     if count < 2:
         return "an event needs at least two."
     if not event.swiss:
-        return f"{official_text(event)}."
+        return f"{may_be_official(event)}."
     rounds = event.settings.rounds or event.policy.field(count).rounds
-    return f"{counted(rounds, 'round')}; {official_text(event)}."
+    return f"{counted(rounds, 'round')}; {may_be_official(event)}."
 
 
 @app.command()
@@ -225,6 +230,10 @@ def drop(
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="A name or a number.")],
     in_game: Annotated[
         bool, typer.Option("--in-game", help="The player leaves a game that is being played.")
+    ] = False,
+    undo: Annotated[
+        bool,
+        typer.Option("--undo", help="It was a mistake: the player stays, if no round is paired."),
     ] = False,
     reason: Annotated[str, typer.Option(help="Why, for the log.")] = "",
     capability: Annotated[
@@ -241,13 +250,24 @@ def drop(
             if not in_game:
                 raise Refused("--capability goes with --in-game: no game is being decided")
         who = desk.event.player(player)
-        table = desk.drop(who.number, reason, in_game=in_game, capability=judged)
+        if undo:
+            if in_game:
+                raise Refused("--undo goes alone: correct the game's result instead")
+            desk.put_back(who.number, reason)
+            table = None
+        else:
+            table = desk.drop(who.number, reason, in_game=in_game, capability=judged)
         event = desk.event
+    left = len(event.playing())
+    if undo:
+        said = f"{who.name} is in the event again. {counted(left, 'player')}."
+        tell(said, {"put_back": who.name, "left": left}, as_json)
+        return
     lines = [f"{who.name} has left the event: no return, no ranking, no prize (General, item 19)."]
     if table is not None:
         lines.append(f"Table {table.number}: {table_text(event, table)}.")
-    lines.append(f"{counted(len(event.playing()), 'player')} left.")
-    data = {"dropped": who.name, "why": event.gone[who.number], "left": len(event.playing())}
+    lines.append(f"{counted(left, 'player')} left.")
+    data = {"dropped": who.name, "why": event.gone[who.number], "left": left}
     tell("\n".join(lines), data, as_json)
 
 
@@ -276,7 +296,7 @@ def next_step(event: Event, file: Path) -> str:
     if event.stages and event.stage_over(len(event.stages) - 1):
         if any(tie.place == 1 for tie in standings(event).unsettled):
             return f"a tie for the first place: {command.format('pair')} --playoff"
-        names = " and ".join(event.name(each) for each in champions(event))
+        names = listed(event.name(each) for each in champions(event))
         return f"the event is over, won by {names}: {command.format('papers')} report"
     refusal = next_round_refusal(event)
     if refusal is None:
@@ -305,14 +325,21 @@ def policies(
     least = 2
     for row in shown.fields:
         span = f"{least} to {row.up_to}" if row.up_to else f"{least} or more"
+        span = str(least) if row.up_to == least else span
         official = "" if row.official else " (cannot be official)"
         lines.append(f"  {span} players: {row.rounds}{official}")
         least = (row.up_to or 0) + 1
     lines.append("Time limits:")
     lines += [f"  {FORMAT_TITLES[each]}: {shown.minutes[each]} minutes" for each in FORMATS]
+    lines.append("Tournament points:")
+    lines += [f"  {what}: {pays}" for what, pays in paid_lines(shown)]
     lines.append("Tie-breaking criteria:")
-    lines += [f"  {each.title}" for each in shown.criteria]
+    lines += [
+        f"  {numeral} {each.title}" for numeral, each in zip(NUMERALS, shown.criteria, strict=False)
+    ]
+    lines.append("Found in:")
+    lines += [f"  {source}" for source in shown.sources]
     if shown.carried_over:
-        lines.append("Not found, and as in 1996:")
+        lines.append(f"Not found, and as in {shown.carried_from}:")
         lines += [f"  {each} ({CITATIONS[each]})" for each in shown.carried_over]
     tell("\n".join(lines), msgspec.to_builtins(shown), as_json)

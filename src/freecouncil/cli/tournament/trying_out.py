@@ -16,6 +16,7 @@ from freecouncil.tournament.decklists import read_deck
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.export import as_data
+from freecouncil.tournament.policies import policy
 from freecouncil.tournament.policy import (
     FORMATS,
     SEALED,
@@ -24,7 +25,6 @@ from freecouncil.tournament.policy import (
     Format,
     Settlement,
     System,
-    policy,
 )
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.sealed import fingerprint, open_all
@@ -151,9 +151,8 @@ def _announced(
         ),
         seed=seed,
     )
-    at = desk.event.settings.at
-    for number in range(1, size + 1):
-        desk.add(f"Player {number}", at=at)
+    names = [f"Player {number}" for number in range(1, size + 1)]
+    desk.add_all(names, at=desk.event.settings.at)
     return desk
 
 

@@ -20,7 +20,7 @@ from freecouncil.tournament.papers import KINDS, standings_paper
 from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.results import FAILURES
 from freecouncil.tournament.standings import champions, standings
-from freecouncil.tournament.words import counted, official_text
+from freecouncil.tournament.words import able_text, counted, listed, may_be_official
 
 PAPERS = {
     "pairings": "Pairings",
@@ -35,6 +35,9 @@ FAILED = {
     "cheated": "cheated, and is out",
     "dropped": "drops out, and is out",
 }
+
+
+ABLE = {"ring": "The One Ring", "points": "points only", None: "to be judged"}
 
 
 class AtTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,8 +100,7 @@ def _done(event: Event, since: int) -> list[str]:
     lines = [f"{line[:1].upper()}{line[1:]}." for line in told(event, since)]
     last = event.log[-1]
     if isinstance(last, SubmitDeck):
-        able = "can destroy The One Ring" if last.capability == "ring" else "the points win only"
-        lines.append(f"Capability: {able} ({last.because}).")
+        lines.append(f"Capability: {able_text(last.capability)} ({last.because}).")
         lines += [f"Accepted: {finding}" for finding in last.findings]
     return lines
 
@@ -151,7 +153,7 @@ def _next(look: Look) -> str:
 
 def _size(event: Event) -> str:
     count = len(event.playing())
-    words = f"{counted(count, 'player')}; {official_text(event)}."
+    words = f"{counted(count, 'player')}; {may_be_official(event)}."
     if event.swiss:
         rounds = event.settings.rounds or event.policy.field(count).rounds
         words = f"{counted(rounds, 'round')} for {words}"
@@ -165,7 +167,7 @@ def _over(look: Look) -> str:
     said = ""
     table = standings(event)
     if not any(tie.place == 1 for tie in table.unsettled):
-        names = " and ".join(event.name(each) for each in champions(event))
+        names = listed(event.name(each) for each in champions(event))
         report = f"{look.here}/papers/report"
         said = (
             f"<p><b>The event is over. It was won by {escape(names)}.</b> "
@@ -383,7 +385,7 @@ def _players(look: Look, *, open_: bool) -> str:
         left = event.gone.get(each.number)
         deck = "no decklist"
         if each.deck is not None:
-            able = "The One Ring" if each.deck.capability == "ring" else "points only"
+            able = ABLE[each.deck.capability]
             noted = (
                 f", accepted with {len(each.deck.findings)} findings" if each.deck.findings else ""
             )

@@ -13,16 +13,8 @@ from freecouncil.tournament import Refused
 from freecouncil.tournament.decklists import submission
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event, Table
-from freecouncil.tournament.policy import (
-    FORMATS,
-    POLICIES,
-    SETTLEMENTS,
-    SYSTEMS,
-    Format,
-    Settlement,
-    System,
-    policy,
-)
+from freecouncil.tournament.policies import POLICIES, policy
+from freecouncil.tournament.policy import FORMATS, SETTLEMENTS, SYSTEMS, Format, Settlement, System
 from freecouncil.tournament.results import FAILURES, Capability, Kind, Result
 from freecouncil.tournament.scenarios import scenario_named
 from freecouncil.tournament.sealed import fingerprint, open_all
@@ -118,7 +110,7 @@ def add(desk: Desk, form: Form) -> None:
     for name in names:
         if len(name) > MOST_NAME:
             raise Refused(f"{name[:20]}… is too long for a name")
-        desk.add(name, chosen)
+    desk.add_all(names, chosen)
 
 
 def drop(desk: Desk, form: Form) -> None:
@@ -224,6 +216,10 @@ def result_in(event: Event, table: Table, form: Form) -> Result:
     if kind in FAILURES:
         other = table.players[1 - table.players.index(named)]
         return Result(kind, other, capability=_capability({"capability": capability}))
+    if kind == "avatar" and event.policy.avatar_bands:
+        first, second = (event.name(number) for number in table.players)
+        raw = (number_in(form, "first", first), number_in(form, "second", second))
+        return Result(kind, named, totals=raw)
     return Result(kind, named)
 
 

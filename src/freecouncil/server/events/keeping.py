@@ -270,7 +270,7 @@ class Events:
                 (first, second) if result.players else None,
                 event.table(place.table, place.round).players,
                 swiss=event.swiss,
-                avatar_ends=event.policy.avatar is not None,
+                policy=event.policy,
             )
             if found is not None:
                 desk.report(place.table, found, place.round)

@@ -11,16 +11,12 @@ from freecouncil.server.events.deskpage import deck_fields
 from freecouncil.server.events.public import REFRESH, result_cell
 from freecouncil.server.events.storing import StoredEvent
 from freecouncil.tournament.event import Event
-from freecouncil.tournament.policy import (
-    FORMAT_TITLES,
-    POLICIES,
-    SEALED,
-    SETTLEMENT_TITLES,
-    SYSTEM_TITLES,
-)
+from freecouncil.tournament.policies import POLICIES
+from freecouncil.tournament.policy import FORMAT_TITLES, SEALED, SETTLEMENT_TITLES, SYSTEM_TITLES
 from freecouncil.tournament.sealed import pools_of
 from freecouncil.tournament.sealed_text import pool_text
 from freecouncil.tournament.standings import standings
+from freecouncil.tournament.words import able_text
 
 
 def new_page(kept: Mapping[str, str], refused: str = "") -> str:
@@ -122,8 +118,8 @@ def _deck(event: Event, number: int, here: str, kept: Mapping[str, str]) -> str:
     player = event.player(number)
     body = ""
     if player.deck is not None:
-        able = "The One Ring" if player.deck.capability == "ring" else "the points win only"
-        body += f"<p>You handed in <b>{escape(player.deck.title)}</b>; it is capable of {able}.</p>"
+        able = escape(able_text(player.deck.capability))
+        body += f"<p>You handed in <b>{escape(player.deck.title)}</b> ({able}).</p>"
     if event.settings.format in SEALED:
         if event.packs is None:
             return body + "<p>The packs have not been opened yet.</p>"
