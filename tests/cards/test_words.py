@@ -109,6 +109,64 @@ def test_a_creature_says_what_it_is_keyed_to() -> None:
     assert numbers(drake)[:3] == [("strikes", "2"), ("prowess", "10"), ("body", "–")]
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        (
+            "Giant Spiders",
+            "Keyed to double Wilderness; Heart of Mirkwood, Southern Mirkwood, Western Mirkwood or "
+            "Woodland Realm; or any Ruins & Lairs, Shadow-hold or Dark-hold in those regions.",
+        ),
+        (
+            "Corsairs of Umbar",
+            "Keyed to Coastal Sea; Andrast, Anfalas, Belfalas, Cardolan, Enedhwaith, Harondor, "
+            "Lindon, Lebennin or Old Pûkel-land; any Ruins & Lairs or Shadow-hold in those regions; "
+            "or any site in Elven Shores, Eriadoran Coast, Andrast Coast, Bay of Belfalas or Mouths "
+            "of the Anduin.",
+        ),
+        (
+            "Sand-drake",
+            "Keyed to Khand or Harondor; with Doors of Night in play also to Ithilien, Nurn or Horse "
+            "Plains.",
+        ),
+        (
+            "Ent in Search of the Entwives",
+            "Keyed to double Wilderness, Border-land or Free-domain; without Doors of Night in play "
+            "also to Shadow-land.",
+        ),
+        (
+            "Rain-drake",
+            "Keyed to Coastal Sea, triple Wilderness, any Ruins & Lairs with double Wilderness in "
+            "its site path or any Ruins & Lairs with Coastal Sea in its site path.",
+        ),
+        (
+            "Assassin",
+            "3 attacks, each: Men, one strike with 11 prowess (the attacker chooses who faces the "
+            "strikes; against the same character as the other attacks).",
+        ),
+        ("Assassin", "Up to 2 of its attacks may be canceled, each by tapping a character."),
+        ("Nameless Thing", "One of its attacks may be canceled by tapping a character."),
+        (
+            "Scorba Ahunt",
+            "Each company that moves in Forochel, Angmar or Gundabad, with Doors of Night in play "
+            "also in Númeriador, Arthedain or Rhudaur, faces a Dragon attack: 4 strikes with 10 "
+            "prowess and 7 body (the attacker chooses who faces the strikes).",
+        ),
+        ("Scorba Ahunt", "The attack counts as a hazard creature's."),
+        (
+            "Bairanax at Home",
+            "Ovir Hollow has one more automatic-attack without Bairanax Ahunt in play: Dragon, "
+            "2 strikes with 15 prowess and 7 body.",
+        ),
+        ("Minions Stir", "Cannot be duplicated."),
+        ("Lure of Nature", "Cannot be duplicated on a character."),
+        ('"Bert" (Bûrat)', "There are other manifestations of it."),
+    ],
+)
+def test_what_hazards_say(name: str, sentence: str) -> None:
+    assert sentence in sentences(library().find(name))
+
+
 def made_faction(**more: Any) -> Faction:
     return Faction(
         name="Riders",

@@ -26,7 +26,12 @@ def attack(value: Attack) -> str:
             f"{head}a creature{unique} that can be keyed to {keyed}, "
             "if the opponent plays one from hand"
         )
-    text = f"{head}{strikes(value)} with {value.prowess} prowess"
+    return head + figures(value)
+
+
+def figures(value: Attack) -> str:
+    """An attack without its race: "4 strikes with 7 prowess"."""
+    text = f"{strikes(value)} with {value.prowess} prowess"
     if value.body is not None:
         text += f" and {value.body} body"
     notes = attack_notes(value)

@@ -8,6 +8,7 @@ from functools import singledispatch
 from freecouncil.cards.facts import (
     Ally,
     AnyCard,
+    Attack,
     Bonus,
     Card,
     Character,
@@ -44,16 +45,19 @@ def sentences(card: AnyCard) -> tuple[str, ...]:
 
 def _shared(card: Card) -> list[str]:
     lines = []
-    if card.manifestation:
+    if card.manifestation == card.name:
+        lines.append("there are other manifestations of it")
+    elif card.manifestation:
         lines.append(f"a manifestation of {card.manifestation}")
     if card.specific:
         lines.append(f"only for {card.specific}")
     if card.keywords:
         lines.append(", ".join(card.keywords))
     if card.one_in_play:
-        lines.append("only one can be in play")
+        lines.append("cannot be duplicated")
     if card.one_on:
-        lines.append(f"only one for each {card.one_on}")
+        how = {"player": "by a player", "turn": "in a turn"}.get(card.one_on)
+        lines.append(f"cannot be duplicated {how or 'on ' + article(card.one_on)}")
     if card.copies is not None:
         lines.append(f"a deck may hold {count(card.copies, 'copy', 'copies')}")
     if card.not_in_decks:
@@ -113,8 +117,9 @@ def _(card: Character) -> list[str]:
 def _(card: Creature) -> list[str]:
     lines = []
     if len(card.attacks) > 1:
-        attacks = "; ".join(combat.attack(one) for one in card.attacks)
-        lines.append(f"{len(card.attacks)} attacks: {attacks}")
+        attacks = list(dict.fromkeys(combat.attack(one) for one in card.attacks))
+        each = ", each" if len(attacks) == 1 else ""
+        lines.append(f"{len(card.attacks)} attacks{each}: {'; '.join(attacks)}")
     elif card.attacks:
         (one,) = card.attacks
         plain = one.race in ("", card.race) and not (one.each or one.from_hand)
@@ -125,9 +130,11 @@ def _(card: Creature) -> list[str]:
     if card.not_against_home:
         home = card.not_against_home
         lines.append(f"not against a company with a character whose home is {home}")
-    if card.cancel_by_tapping:
-        how_many = count(card.cancel_by_tapping, "attack")
-        lines.append(f"{how_many} of it may be canceled, each by tapping a character")
+    if card.cancel_by_tapping == 1:
+        lines.append("one of its attacks may be canceled by tapping a character")
+    elif card.cancel_by_tapping:
+        most = card.cancel_by_tapping
+        lines.append(f"up to {most} of its attacks may be canceled, each by tapping a character")
     if card.also:
         lines.append(f"may be played as a {card.also}-event instead")
     return lines
@@ -147,11 +154,36 @@ def _(card: HazardEvent) -> list[str]:
     if card.corruption:
         lines.append(_corruption(card.corruption))
     if card.attack is not None:
-        lines.append(f"attacks: {combat.attack(card.attack)}")
-    if card.attack_keying:
-        lines.append(f"faced at or in {listing(map(places.keying, card.attack_keying), 'or')}")
+        lines += _event_attack(card.attack, card.attack_keying)
     if card.resource_too:
         lines.append("may be played as a resource too")
+    return lines
+
+
+def _event_attack(attack: Attack, ways: tuple[Keying, ...]) -> list[str]:
+    """An attack by an event: on those who move somewhere, or on those who enter a site."""
+    lines = []
+    groups = places.by_condition([way for way in ways if not way.site])
+    if groups:
+        where = [
+            f"{given + ' also ' if given else ''}in "
+            + listing(map(places.unconditional, group), "or")
+            for given, group in groups.items()
+        ]
+        end = "," if len(where) > 1 else ""
+        lines.append(
+            f"each company that moves {', '.join(where)}{end} faces {article(attack.race)} "
+            f"attack: {combat.figures(attack)}"
+        )
+        lines.append("the attack counts as a hazard creature's")
+    sites = [way for way in ways if way.site]
+    if sites:
+        for given, group in places.by_condition(sites).items():
+            have = "each have" if len(group) > 1 else "has"
+            more = f"{listing(way.site for way in group)} {have} one more automatic-attack"
+            lines.append(f"{more} {given}".rstrip() + f": {attack.race}, {combat.figures(attack)}")
+    if not ways:
+        lines.append(f"attacks: {combat.attack(attack)}")
     return lines
 
 
@@ -319,7 +351,7 @@ def _homes(homes: tuple[Home, ...]) -> list[str]:
 
 
 def _keyed(ways: tuple[Keying, ...]) -> list[str]:
-    return [f"keyed to {listing(map(places.keying, ways), 'or')}"] if ways else []
+    return [f"keyed to {places.keyings(ways)}"] if ways else []
 
 
 def _bonuses(bonuses: tuple[Bonus, ...]) -> list[str]:
