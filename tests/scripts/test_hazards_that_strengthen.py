@@ -269,6 +269,15 @@ def test_tidings_of_bold_spies_bring_the_attacks_of_the_site_to_the_road() -> No
     assert game.attack.state.automatic, "the site still attacks"
 
 
+def test_tidings_of_bold_spies_duplicate_what_changes_automatic_attacks_alone() -> None:
+    game = heroes(
+        ("Rivendell", "Barrow-downs"), *FELLOWS, hazards=["Tidings of Bold Spies"],
+        in_play=["Eye of Sauron", "Awaken Denizens"],
+    )  # fmt: skip
+    game.play("Tidings of Bold Spies")
+    assert numbers(game) == (2, 9), "1 at 8 is printed"
+
+
 def test_tidings_of_bold_spies_need_a_company_that_moves_to_a_site_with_an_attack() -> None:
     game = heroes(FREE, "Elrond", hazards=["Tidings of Bold Spies", "Wargs"])
     game.pass_until(lambda g: g.asked == 1)
