@@ -396,5 +396,4 @@ def test_a_unique_dragon_that_is_reserved_can_be_played_and_no_other_of_it() -> 
     game.use(summons, action="reserve").pass_until(lambda g: g.asked == 1)
     assert game["Itangast"].where == "aside"
     resolved(game.play("Itangast"))
-    printed = game["Itangast"].instance.card.attacks[0].prowess
-    assert game.attack.prowess == printed + 2
+    assert game.attack.prowess == game.attack.state.facts.prowess + 2
