@@ -308,6 +308,20 @@ def test_two_or_three_tribes_let_creatures_of_a_type_go_free() -> None:
     assert game.attack.prowess == 11
 
 
+def test_tribes_of_orcs_that_minions_stir_come_one_after_the_other() -> None:
+    """Beyond the hazard limit, each stronger for those before it."""
+    tribes = "Two or Three Tribes Present"
+    orcs = ["Orc-watch", "Orc-lieutenant", "Orc-warband"]
+    game = heroes(SHADOWS, *FELLOWS[:2], hazards=[tribes, *orcs], in_play=["Minions Stir", DOORS])
+    limit = game.company("Elrond").hazard_limit
+    resolved(game.play(tribes, creature_type="Orc"))
+    for orc, expected in zip(orcs, ((5, 11), (3, 13), (7, 9)), strict=True):
+        game.pass_until(lambda g: g.asked == 1).play(orc, key="shadow-land")
+        assert numbers(game) == expected
+        game.rolls(*[12] * 2).run_until(lambda g: g.dice_left == 0)
+    assert limit == 2 and game.company("Elrond").hazards == 1, "only the tribes count"
+
+
 def test_two_or_three_tribes_are_no_nazgul_undead_or_dragons_and_live_in_the_wild() -> None:
     game = heroes(WILDER, "Elrond", hazards=["Two or Three Tribes Present"])
     game.pass_until(lambda g: g.asked == 1).choose("play", "Two or Three Tribes Present", "short")
