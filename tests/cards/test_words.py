@@ -113,6 +113,74 @@ def test_a_creature_says_what_it_is_keyed_to() -> None:
     assert numbers(drake)[:3] == [("strikes", "2"), ("prowess", "10"), ("body", "–")]
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        (
+            "Giant Spiders",
+            "Keyed to double Wilderness; Heart of Mirkwood, Southern Mirkwood, Western Mirkwood or "
+            "Woodland Realm; or any Ruins & Lairs, Shadow-hold or Dark-hold in those regions.",
+        ),
+        (
+            "Corsairs of Umbar",
+            "Keyed to Coastal Sea; Andrast, Anfalas, Belfalas, Cardolan, Enedhwaith, Harondor, "
+            "Lindon, Lebennin or Old Pûkel-land; any Ruins & Lairs or Shadow-hold in those regions; "
+            "or any site in Elven Shores, Eriadoran Coast, Andrast Coast, Bay of Belfalas or Mouths "
+            "of the Anduin.",
+        ),
+        (
+            "Sand-drake",
+            "Keyed to Khand or Harondor; with Doors of Night in play also to Ithilien, Nurn or Horse "
+            "Plains.",
+        ),
+        (
+            "Ent in Search of the Entwives",
+            "Keyed to double Wilderness, Border-land or Free-domain; without Doors of Night in play "
+            "also to Shadow-land.",
+        ),
+        (
+            "Rain-drake",
+            "Keyed to Coastal Sea, triple Wilderness, any Ruins & Lairs with double Wilderness in "
+            "its site path or any Ruins & Lairs with Coastal Sea in its site path.",
+        ),
+        (
+            "Assassin",
+            "3 attacks, each: Men, one strike with 11 prowess (the attacker chooses who faces the "
+            "strikes; against the same character as the other attacks).",
+        ),
+        ("Assassin", "Up to 2 of its attacks may be canceled, each by tapping a character."),
+        ("Nameless Thing", "One of its attacks may be canceled by tapping a character."),
+        (
+            "Scorba Ahunt",
+            "Each company that moves in Forochel, Angmar or Gundabad, with Doors of Night in play "
+            "also in Númeriador, Arthedain or Rhudaur, faces a Dragon attack: 4 strikes with 10 "
+            "prowess and 7 body (the attacker chooses who faces the strikes).",
+        ),
+        ("Scorba Ahunt", "The attack counts as a hazard creature's."),
+        (
+            "Bairanax at Home",
+            "Ovir Hollow has one more automatic-attack without Bairanax Ahunt in play: Dragon, "
+            "2 strikes with 15 prowess and 7 body.",
+        ),
+        (
+            "Agburanar",
+            "Keyed to Caves of Ûlund; with Doors of Night in play also to Grey Mountain Narrows, Iron "
+            "Hills, Northern Rhovanion or Withered Heath, or any site in those regions.",
+        ),
+        (
+            "Morgul-rats",
+            "Keyed to any Shadow-hold or any Dark-hold against a company with a wounded character; or "
+            "any Shadow-hold or any Dark-hold with Doors of Night in play.",
+        ),
+        ("Minions Stir", "Cannot be duplicated."),
+        ("Lure of Nature", "Cannot be duplicated on a character."),
+        ('"Bert" (Bûrat)', "There are other manifestations of it."),
+    ],
+)
+def test_what_hazards_say(name: str, sentence: str) -> None:
+    assert sentence in sentences(library().find(name))
+
+
 def made_faction(**more: Any) -> Faction:
     return Faction(
         name="Riders",
@@ -153,7 +221,7 @@ def test_what_facts_and_script_both_say_is_read_once() -> None:
     assert read(marvels, "") == sentences(marvels)
     gates = library().find("Gates of Morning")
     assert read(gates, "Environment. All is well.") == (
-        "Only one can be in play.",
+        "Cannot be duplicated.",
         "Environment. All is well.",
     )
 
@@ -245,32 +313,9 @@ def test_a_modification_of_corruption_checks_has_its_sign() -> None:
     assert ("corruption checks", "-2") in numbers(shape)
 
 
-def test_alternatives_that_are_alike_stand_together() -> None:
-    def keyed_to(name: str) -> list[str]:
-        card = library().find(name, type="creature")
-        return [line for line in sentences(card) if "eyed to" in line]
-
-    assert keyed_to("Corsairs of Umbar") == [
-        "Keyed to Coastal Sea.",
-        "Also keyed to Andrast, Anfalas, Belfalas, Cardolan, Enedhwaith, Harondor, Lindon, Lebennin "
-        "or Old Pûkel-land, and to any Ruins & Lairs or Shadow-hold there.",
-        "Also keyed to any site in Elven Shores, Eriadoran Coast, Andrast Coast, Bay of Belfalas or "
-        "Mouths of the Anduin.",
-    ]
-    assert keyed_to("Agburanar") == [
-        "Keyed to Caves of Ûlund.",
-        "With Doors of Night in play, also keyed to Grey Mountain Narrows, Iron Hills, "
-        "Northern Rhovanion or Withered Heath, and to any site there.",
-    ]
-    assert keyed_to("Morgul-rats") == [
-        "Against a company with a wounded character, keyed to any Shadow-hold or any Dark-hold.",
-        "With Doors of Night in play, also keyed to any Shadow-hold or any Dark-hold.",
-    ]
-
-
 def test_attacks_that_are_alike_are_said_once() -> None:
     thing = sentences(library().find("Nameless Thing"))
-    assert thing[0] == "3 attacks, each Drakes, 2 strikes with 10 prowess and 4 body."
+    assert thing[0] == "3 attacks, each: Drakes, 2 strikes with 10 prowess and 4 body."
     assert "One of its attacks may be canceled by tapping a character." in thing
 
 

@@ -6,6 +6,7 @@ from on_the_way import (
     BORDER,
     FREE,
     LINDON,
+    SEA,
     SHADOWS,
     WILD,
     WILDER,
@@ -73,6 +74,60 @@ def test_twilight_in_response_cancels_doors_of_night_before_it_comes_into_play()
     game.play("Doors of Night").play("Twilight", "Doors of Night").pass_windows()
     assert game["Doors of Night"].where == "discard"
     assert game["Gates of Morning"].in_play
+
+
+def test_what_needs_doors_of_night_comes_to_nothing_when_twilight_takes_them_in_response() -> None:
+    """An active condition must hold again at resolution (9.2.1)."""
+    for event in ("Snowstorm", "Withered Lands"):
+        game = heroes(
+            WILD, "Aragorn II", hazards=[event], in_play=["Doors of Night"], hand=["Twilight"]
+        )
+        game.play(event).play("Twilight", "Doors of Night").pass_windows()
+        assert game[event].where == "discard"
+        assert not game.happened("returned to origin")
+        assert game.company("Aragorn II").state.path == ("wilderness",)
+
+
+def test_a_creature_whose_key_goes_with_doors_of_night_is_discarded_without_effect() -> None:
+    """2.IV.vii.2.4, and so are the further attacks of one that has several."""
+    way = ("Minas Morgul", "Henneth Annûn")
+    game = minions(
+        way, "Gorbag", hazards=["Sand-drake"], in_play=["Doors of Night"], hand=["Twilight"]
+    )
+    game.play("Sand-drake", key="Ithilien").play("Twilight", "Doors of Night").pass_windows()
+    assert game["Sand-drake"].where == "discard" and not game.happened("attack")
+    assert game.company("Gorbag").hazards == 1, "it counts all the same"
+    game = heroes(
+        SEA, "Elrond", hazards=["Nameless Thing"], in_play=["Doors of Night"], hand=["Twilight"]
+    )
+    resolved(game.play("Nameless Thing", key="coastal-sea"))
+    game.play("Twilight", "Doors of Night").pass_windows()
+    game.answer("cancel-by-tapping", None).rolls(12, 12).run_until(
+        lambda g: g["Nameless Thing"].where == "discard"
+    )
+    assert len([e for e in game.game.events if e.kind == "attack"]) == 1
+
+
+def test_an_outpost_is_used_once_when_twilight_takes_doors_of_night_in_response() -> None:
+    game = heroes(
+        WILD, "Elrond", hazards=["An Unexpected Outpost"], in_play=["Doors of Night"],
+        sideboard=["Ghosts", "Wargs"], hand=["Twilight"],
+    )  # fmt: skip
+    game.play("An Unexpected Outpost").play("Twilight", "Doors of Night").pass_windows()
+    game.answer("bring-back", "Ghosts")
+    assert game.asks != "bring-back"
+
+
+def test_twilight_in_response_saves_from_a_dragon_that_hunts_far_by_night() -> None:
+    """The passive condition must still hold when its attack would begin (9.6.2)."""
+    game = heroes(
+        ("Lórien", "Woodmen-town"), "Elrond", in_play=["Scatha Ahunt", "Doors of Night"],
+        hand=["Twilight"],
+    )  # fmt: skip
+    game.play("Twilight", "Doors of Night").pass_windows()
+    assert not game.happened("attack")
+    game.pass_until("enter-site")
+    assert game["Scatha Ahunt"].in_play
 
 
 def test_twilight_against_twilight() -> None:

@@ -297,6 +297,18 @@ def test_weariness_lowers_prowess_for_the_turn_or_makes_him_check() -> None:
     assert checks(game) == 1
 
 
+def test_weariness_lowers_the_prowess_of_a_ringwraith_who_makes_no_checks() -> None:
+    game = position(
+        ringwraith(company("Minas Morgul", "The Witch-king")),
+        wizard(hand=["Weariness of the Heart"]),
+        phase="movement",
+    )
+    before = game["The Witch-king"].prowess
+    assert not game.offers("play", "Weariness of the Heart", "corruption check")
+    resolved(game.play("Weariness of the Heart", action="lower prowess"))
+    assert game["The Witch-king"].prowess == before - 1
+
+
 def test_dragon_sickness_befalls_those_with_a_major_or_greater_item() -> None:
     gimli, frodo = character("Gimli", "Glamdring"), character("Frodo", "Elven Cloak")
     game = heroes(WILD, gimli, frodo, hazards=["Dragon-sickness"])

@@ -269,6 +269,15 @@ def test_tidings_of_bold_spies_bring_the_attacks_of_the_site_to_the_road() -> No
     assert game.attack.state.automatic, "the site still attacks"
 
 
+def test_tidings_of_bold_spies_duplicate_what_changes_automatic_attacks_alone() -> None:
+    game = heroes(
+        ("Rivendell", "Barrow-downs"), *FELLOWS, hazards=["Tidings of Bold Spies"],
+        in_play=["Eye of Sauron", "Awaken Denizens"],
+    )  # fmt: skip
+    game.play("Tidings of Bold Spies")
+    assert numbers(game) == (2, 9), "1 at 8 is printed"
+
+
 def test_tidings_of_bold_spies_need_a_company_that_moves_to_a_site_with_an_attack() -> None:
     game = heroes(FREE, "Elrond", hazards=["Tidings of Bold Spies", "Wargs"])
     game.pass_until(lambda g: g.asked == 1)
@@ -297,6 +306,20 @@ def test_two_or_three_tribes_let_creatures_of_a_type_go_free() -> None:
     game.refuses("Wolves", "hazard limit")
     game.play("Orc-lieutenant", key="wilderness")
     assert game.attack.prowess == 11
+
+
+def test_tribes_of_orcs_that_minions_stir_come_one_after_the_other() -> None:
+    """Beyond the hazard limit, each stronger for those before it."""
+    tribes = "Two or Three Tribes Present"
+    orcs = ["Orc-watch", "Orc-lieutenant", "Orc-warband"]
+    game = heroes(SHADOWS, *FELLOWS[:2], hazards=[tribes, *orcs], in_play=["Minions Stir", DOORS])
+    limit = game.company("Elrond").hazard_limit
+    resolved(game.play(tribes, creature_type="Orc"))
+    for orc, expected in zip(orcs, ((5, 11), (3, 13), (7, 9)), strict=True):
+        game.pass_until(lambda g: g.asked == 1).play(orc, key="shadow-land")
+        assert numbers(game) == expected
+        game.rolls(*[12] * 2).run_until(lambda g: g.dice_left == 0)
+    assert limit == 2 and game.company("Elrond").hazards == 1, "only the tribes count"
 
 
 def test_two_or_three_tribes_are_no_nazgul_undead_or_dragons_and_live_in_the_wild() -> None:
@@ -387,5 +410,4 @@ def test_a_unique_dragon_that_is_reserved_can_be_played_and_no_other_of_it() -> 
     game.use(summons, action="reserve").pass_until(lambda g: g.asked == 1)
     assert game["Itangast"].where == "aside"
     resolved(game.play("Itangast"))
-    printed = game["Itangast"].instance.card.attacks[0].prowess
-    assert game.attack.prowess == printed + 2
+    assert game.attack.prowess == game.attack.state.facts.prowess + 2

@@ -21,9 +21,17 @@ def attack(value: Attack) -> str:
     head = f"{plural(value.race)}, " if value.race else ""
     if value.from_hand:
         keyed = listing((keying(way) for way in value.from_hand), "or")
-        creature = "a creature" if value.from_hand_unique else "a creature, not a unique one,"
-        return f"{head}{creature} that can be keyed to {keyed}, if the opponent plays one from hand"
-    text = f"{head}{strikes(value)} with {value.prowess} prowess"
+        unique = "" if value.from_hand_unique else " that is not unique"
+        return (
+            f"{head}a creature{unique} that can be keyed to {keyed}, "
+            "if the opponent plays one from hand"
+        )
+    return head + figures(value)
+
+
+def figures(value: Attack) -> str:
+    """An attack without its race: "4 strikes with 7 prowess"."""
+    text = f"{strikes(value)} with {value.prowess} prowess"
     if value.body is not None:
         text += f" and {value.body} body"
     notes = attack_notes(value)
@@ -31,10 +39,10 @@ def attack(value: Attack) -> str:
 
 
 def attacks(values: tuple[Attack, ...]) -> str:
-    """Several attacks of one creature: "3 attacks, each Drakes, 2 strikes with 10 prowess"."""
-    if len(set(map(attack, values))) == 1:
-        return f"{len(values)} attacks, each {attack(values[0])}"
-    return f"{len(values)} attacks: {'; '.join(map(attack, values))}"
+    """Several attacks of one creature: "3 attacks, each: Drakes, 2 strikes with 10 prowess"."""
+    told = list(dict.fromkeys(map(attack, values)))
+    each = ", each" if len(told) == 1 else ""
+    return f"{len(values)} attacks{each}: {'; '.join(told)}"
 
 
 def strikes(value: Attack) -> str:

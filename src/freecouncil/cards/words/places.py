@@ -96,10 +96,32 @@ def home(where: Home) -> str:
 
 def keying(way: Keying) -> str:
     """One way to key a creature: "double Wilderness", "any Shadow-hold in Imlad Morgul"."""
+    given = condition(way)
+    return f"{unconditional(way)} {given}" if given else unconditional(way)
+
+
+def condition(way: Keying) -> str:
+    """Under which condition it is a way: "with Doors of Night in play"."""
     parts = []
+    if way.company_wounded:
+        parts.append("against a company with a wounded character")
+    if way.after:
+        who = listing((plural(one) for one in way.after), "or")
+        parts.append(f"against a company that has just faced {who}")
+    if way.when:
+        parts.append(f"with {way.when} in play")
+    if way.unless:
+        parts.append(f"without {way.unless} in play")
+    return " ".join(parts)
+
+
+def unconditional(way: Keying) -> str:
+    """One way to key a creature without its condition."""
+    parts = []
+    if way.region_type is not None and way.site_type is not None:
+        return f"{_keyed_site(way)} with {_regions(way)} in its site path"
     if way.region_type is not None:
-        times = _TIMES.get(way.count, str(way.count)) + " " if way.count > 1 else ""
-        parts.append(times + REGION_TYPES[way.region_type])
+        parts.append(_regions(way))
     if way.region:
         parts.append(way.region)
     if way.site:
@@ -108,17 +130,71 @@ def keying(way: Keying) -> str:
         parts.append(_keyed_site(way))
     if way.between:
         parts.append(f"a company moving between {listing(way.between)}")
-    if way.company_wounded:
-        parts.append("a company with a wounded character")
-    if way.after:
-        who = listing((plural(one) for one in way.after), "or")
-        parts.append(f"a company that has just faced {who}")
-    text = " and ".join(parts) or "any company"
-    if way.when:
-        text += f" with {way.when} in play"
-    if way.unless:
-        text += f" without {way.unless} in play"
-    return text
+    return " and ".join(parts) or "any company"
+
+
+def _regions(way: Keying) -> str:
+    assert way.region_type is not None
+    times = _TIMES.get(way.count, str(way.count)) + " " if way.count > 1 else ""
+    return times + REGION_TYPES[way.region_type]
+
+
+def keyings(ways: Sequence[Keying], joint: str = "to") -> str:
+    """All ways to key a creature, those that are alike told together: "Khand or Harondor; with
+    Doors of Night in play also to Nurn"."""
+    groups = by_condition(ways)
+    if "" not in groups:
+        return "; or ".join(f"{_together(group, ',')} {given}" for given, group in groups.items())
+    told = [_together(groups.pop(""))]
+    told += [f"{given} also {joint} {_together(group, ',')}" for given, group in groups.items()]
+    return "; ".join(told)
+
+
+def by_condition(ways: Sequence[Keying]) -> dict[str, list[Keying]]:
+    """The ways by the condition under which they are ways; "" is none."""
+    groups: dict[str, list[Keying]] = {}
+    for way in ways:
+        groups.setdefault(condition(way), []).append(way)
+    return groups
+
+
+def _together(ways: Sequence[Keying], between: str = ";") -> str:
+    """Ways under one condition: regions in one list, sites of some kinds in the same regions too."""
+    regions = [way.region for way in ways if _is_region(way)]
+    within: dict[str, list[str]] = {}  # the regions in which sites of some kind are meant
+    for way in ways:
+        if _is_site_within(way):
+            within.setdefault(_kind_of_site(way), []).append(way.site_in)
+    units: dict[str, None] = {}
+    for way in ways:
+        if _is_region(way):
+            units[listing(regions, "or")] = None
+        elif _is_site_within(way):
+            where = within[_kind_of_site(way)]
+            alike = [kind for kind, others in within.items() if others == where]
+            there = "those regions" if where == regions[-len(where) :] else listing(where, "or")
+            if len(where) == 1:
+                there = where[0]
+            units[f"any {listing(alike, 'or')} in {there}"] = None
+        else:
+            units[unconditional(way)] = None
+    if len(units) > 1 and any(", " in unit or " or " in unit for unit in units):
+        *most, last = units
+        return f"{f'{between} '.join(most)}{between} or {last}"
+    return listing(units, "or")
+
+
+def _is_region(way: Keying) -> bool:
+    return bool(way.region) and unconditional(way) == way.region
+
+
+def _is_site_within(way: Keying) -> bool:
+    return bool(way.site_in) and unconditional(way) == f"any {_kind_of_site(way)} in {way.site_in}"
+
+
+def _kind_of_site(way: Keying) -> str:
+    haven = "non-Haven " if way.not_haven else ""
+    return haven + (SITE_TYPES[way.site_type] if way.site_type is not None else "site")
 
 
 def _names_a_site(way: Keying) -> bool:

@@ -10,6 +10,7 @@ from msgspec import structs
 from freecouncil.cards.facts import (
     Ally,
     AnyCard,
+    Attack,
     Bonus,
     Card,
     Character,
@@ -19,13 +20,13 @@ from freecouncil.cards.facts import (
     HazardEvent,
     Home,
     Item,
+    Keying,
     Place,
     Region,
     ResourceEvent,
     Site,
 )
 from freecouncil.cards.words import combat, places
-from freecouncil.cards.words.keyings import keyed
 from freecouncil.cards.words.plain import (
     ALIGNMENTS,
     SITE_TYPES,
@@ -46,16 +47,19 @@ def sentences(card: AnyCard) -> tuple[str, ...]:
 
 def _shared(card: Card) -> list[str]:
     lines = []
-    if card.manifestation and card.manifestation != card.name:
+    if card.manifestation == card.name:
+        lines.append("there are other manifestations of it")
+    elif card.manifestation:
         lines.append(f"a manifestation of {card.manifestation}")
     if card.specific:
         lines.append(f"only for {card.specific}")
     if card.keywords:
         lines.append(", ".join(card.keywords))
     if card.one_in_play:
-        lines.append("only one can be in play")
+        lines.append("cannot be duplicated")
     if card.one_on:
-        lines.append(f"only one for each {card.one_on}")
+        how = {"player": "by a player", "turn": "in a turn"}.get(card.one_on)
+        lines.append(f"cannot be duplicated {how or 'on ' + article(card.one_on)}")
     if card.copies is not None:
         lines.append(f"a deck may hold {count(card.copies, 'copy', 'copies')}")
     if card.not_in_decks:
@@ -120,7 +124,7 @@ def _(card: Creature) -> list[str]:
         (one,) = card.attacks
         plain = one.race in ("", card.race) and not (one.each or one.from_hand)
         lines.extend(combat.attack_notes(one) if plain else [combat.attack(one)])
-    lines += keyed(card.keying)
+    lines += _keyed(card.keying)
     if card.only_against:
         lines.append(f"only against {' '.join(card.only_against)} companies")
     if card.not_against_home:
@@ -129,8 +133,8 @@ def _(card: Creature) -> list[str]:
     if card.cancel_by_tapping == 1:
         lines.append("one of its attacks may be canceled by tapping a character")
     elif card.cancel_by_tapping:
-        how_many = card.cancel_by_tapping
-        lines.append(f"{how_many} of its attacks may be canceled, each by tapping a character")
+        most = card.cancel_by_tapping
+        lines.append(f"up to {most} of its attacks may be canceled, each by tapping a character")
     if card.also:
         lines.append(f"may be played as a {card.also}-event instead")
     return lines
@@ -151,10 +155,36 @@ def _(card: HazardEvent) -> list[str]:
         lines.append(_corruption(card.corruption))
     lines += _corruption_by_race(card.corruption_by_race)
     if card.attack is not None:
-        lines.append(f"attacks: {combat.attack(card.attack)}")
-    lines += keyed(card.attack_keying, "faced at or in")
+        lines += _event_attack(card.attack, card.attack_keying)
     if card.resource_too:
         lines.append("may be played as a resource too")
+    return lines
+
+
+def _event_attack(attack: Attack, ways: tuple[Keying, ...]) -> list[str]:
+    """An attack by an event: on those who move somewhere, or on those who enter a site."""
+    lines = []
+    groups = places.by_condition([way for way in ways if not way.site])
+    if groups:
+        where = [
+            f"{given + ' also ' if given else ''}in "
+            + listing(map(places.unconditional, group), "or")
+            for given, group in groups.items()
+        ]
+        end = "," if len(where) > 1 else ""
+        lines.append(
+            f"each company that moves {', '.join(where)}{end} faces {article(attack.race)} "
+            f"attack: {combat.figures(attack)}"
+        )
+        lines.append("the attack counts as a hazard creature's")
+    sites = [way for way in ways if way.site]
+    if sites:
+        for given, group in places.by_condition(sites).items():
+            have = "each have" if len(group) > 1 else "has"
+            more = f"{listing(way.site for way in group)} {have} one more automatic-attack"
+            lines.append(f"{more} {given}".rstrip() + f": {attack.race}, {combat.figures(attack)}")
+    if not ways:
+        lines.append(f"attacks: {combat.attack(attack)}")
     return lines
 
 
@@ -258,7 +288,8 @@ def _(card: Faction) -> list[str]:
         )
     if card.attack is not None:
         lines.append(f"attacks: {combat.attack(card.attack)}")
-    lines += keyed(card.attack_keying, "faced at or in")
+    if card.attack_keying:
+        lines.append(f"faced at or in {places.keyings(card.attack_keying, 'at or in')}")
     return lines
 
 
@@ -326,6 +357,10 @@ def _(card: Region) -> list[str]:
 
 def _homes(homes: tuple[Home, ...]) -> list[str]:
     return [f"home: {listing(map(places.home, homes), 'or')}"] if homes else []
+
+
+def _keyed(ways: tuple[Keying, ...]) -> list[str]:
+    return [f"keyed to {places.keyings(ways)}"] if ways else []
 
 
 def _bonuses(bonuses: tuple[Bonus, ...]) -> list[str]:

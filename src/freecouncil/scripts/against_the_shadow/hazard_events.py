@@ -66,7 +66,7 @@ card(
     ),
     discard_when("company changed", not_alone),
     *removal(6),
-    words="On a character, no Wizard or Ringwraith, in a company of three or fewer, once on each. "
+    words="On a character who is no Wizard or Ringwraith, in a company of three or fewer. "
     "At the end of his movement/hazard phase he checks corruption for each region he moved "
     "through. The number of characters in his company is added to all his corruption "
     "checks. In his organization phase he may tap and roll: above 6, this is discarded. "
@@ -82,7 +82,7 @@ card(
     *attacks_get("Spider", "Animal", prowess=2),
     discard_when_defeated("Spider", "Animal"),
     words="Spider and Animal attacks have +2 prowess. Discarded when a Spider or Animal attack is "
-    "defeated. Cannot be duplicated.",
+    "defeated.",
 )
 
 

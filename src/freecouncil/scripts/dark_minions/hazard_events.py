@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from freecouncil.scripts.vocabulary import (
     BARRED,
     MOVEMENT,
@@ -18,6 +16,7 @@ from freecouncil.scripts.vocabulary import (
     attack_event,
     attacks_get,
     attributes,
+    automatic,
     bring_back,
     card,
     creature_attacks,
@@ -97,7 +96,7 @@ card(
     ),
     discard_when_defeated("Undead"),
     words="Undead attacks have one more strike and +1 prowess, and each Undead automatic-attack is "
-    "faced twice. Discarded when an Undead attack is defeated. Cannot be duplicated.",
+    "faced twice. Discarded when an Undead attack is defeated.",
 )
 
 
@@ -120,19 +119,14 @@ card(
     *attacks_get("Giant", prowess=1, strikes=1, when=with_doors),
     discard_when("attack ended", ranked),
     words="Attacks by Men, agents excepted, have one more strike and +1 prowess; with Doors of Night "
-    "in play, so have attacks by Giants. Discarded when such an attack is defeated. Cannot be "
-    "duplicated.",
+    "in play, so have attacks by Giants. Discarded when such an attack is defeated.",
 )
-
-
-def redoubled(game: Any, me: Instance, attack: Any, info: Any) -> bool:
-    return bool(attack.automatic)
 
 
 card(
     "Redoubled Force",
     permanent(MOVEMENT, **guards("Orc", "Troll")),
-    *attacks_get("Orc", "Troll", prowess=2, strikes=3, when=redoubled),
+    *attacks_get("Orc", "Troll", prowess=2, strikes=3, when=automatic),
     discard_when(
         "attack ended",
         lambda ctx: (
@@ -142,7 +136,7 @@ card(
         ),
     ),
     words="Automatic-attacks by Orcs and Trolls have three more strikes and +2 prowess. Discarded "
-    "when such an attack is defeated. Cannot be duplicated.",
+    "when such an attack is defeated.",
 )
 
 
@@ -185,8 +179,8 @@ card(
             ),
         ),
     ),
-    words="On a character, no Wizard or Ringwraith, who moves in a Shadow-land or a Dark-domain: his "
-    "player rolls and adds his mind. Below 12, he splits off into a company of his own, which "
+    words="On a character who is no Wizard or Ringwraith and moves in a Shadow-land or a "
+    "Dark-domain: his player rolls and adds his mind. Below 12, he splits off into a company of his own, which "
     "returns at once to the site of origin.",
 )
 
@@ -221,7 +215,7 @@ card(
             Role("creature-type", lambda ctx: creature_kinds(*BARRED), "there is no such type"),
         ),
     ),
-    words="On a company moving with two Wildernesses, a Shadow-land or a Dark-domain in its site "
+    words="On a company moving with at least two Wildernesses, a Shadow-land or a Dark-domain in its site "
     "path: announce a type of creature, but not Nazgûl, Undead or Dragons. This turn, creatures of "
     "that type played on the company do not count against the hazard limit.",
 )

@@ -26,29 +26,25 @@ def of_kind(kind: str) -> Any:
 card(
     "Scatha at Home",
     Modifier("influence-check", -1, scope="all"),
-    words="Unless Scatha Ahunt is in play, Gondmaeglom has one more automatic-attack. All influence "
-    "attempts are at -1.",
+    words="All influence attempts are at -1.",
 )
 
 card(
     "Scorba at Home",
     Modifier("corruption", 1, scope="all", when=of_kind("major")),
-    words="Unless Scorba Ahunt is in play, Zarak Dûm has one more automatic-attack. Each major item "
-    "gives one more corruption point.",
+    words="Each major item gives one more corruption point.",
 )
 
 card(
     "Itangast at Home",
     Modifier("corruption", 1, scope="all", when=of_kind("greater")),
-    words="Unless Itangast Ahunt is in play, Gold Hill has one more automatic-attack. Each greater "
-    "item gives one more corruption point.",
+    words="Each greater item gives one more corruption point.",
 )
 
 card(
     "Smaug at Home",
     Modifier("draws", -1, scope="all", at_least=1),
-    words="Unless Smaug Ahunt is in play, The Lonely Mountain has one more automatic-attack. Each "
-    "moving company draws one card fewer, but at least one.",
+    words="Each moving company draws one card fewer, but at least one.",
 )
 
 
@@ -59,7 +55,7 @@ def at_sea(game: Any, me: Instance, company: Any, info: Any) -> bool:
 card(
     "Eärcaraxë at Home",
     Modifier("hazard-limit", 1, scope="all", when=at_sea),
-    words="Unless Eärcaraxë Ahunt is in play, Isle of the Ulond has one more automatic-attack. The "
+    words="The "
     "hazard limit is higher by one against companies moving with a Coastal Sea in their site path.",
 )
 
@@ -78,7 +74,7 @@ card(
         hazard=True,
         requires=(needs(lambda ctx: ctx.company is not None, "it is no company's phase"),),
     ),
-    words="Unless Daelomin Ahunt is in play, Dancing Spire has one more automatic-attack. During a "
+    words="During a "
     "company's movement/hazard phase you may discard this card, which does not count, to raise the "
     "hazard limit against it by two.",
 )

@@ -46,7 +46,7 @@ card(
     incite("ruins-and-lairs"),
     words="On a Ruins & Lairs: until the end of the turn one of its automatic-attacks, of your "
     "choice, is faced twice, the second time right after the first and with all that changes the "
-    "first. Cannot be duplicated on a site.",
+    "first.",
 )
 
 card(
@@ -54,7 +54,7 @@ card(
     incite("shadow-hold", "dark-hold"),
     words="On a Shadow-hold or a Dark-hold: until the end of the turn one of its automatic-attacks, "
     "of your choice, is faced twice, the second time right after the first and with all that "
-    "changes the first. Cannot be duplicated on a site.",
+    "changes the first.",
 )
 
 card(
@@ -104,7 +104,7 @@ card(
     Modifier("riddling-roll", -4),
     Modifier("offering-attempt", -4),
     *removal(7, corruption=False),
-    words="On a character, once on each: his riddling rolls, offering attempts and influence "
+    words="On a character: his riddling rolls, offering attempts and influence "
     "attempts are at -4. On-guard, it may be revealed when a character of the company declares such "
     "an attempt. In his organization phase he may tap and roll: above 7, this is discarded.",
 )
@@ -234,8 +234,8 @@ card(
         requires=(needs(crosses_a_pass, "the company does not cross or leave one of the passes"),),
         roles=(the_company(),),
     ),
-    words="On a company that by region movement moves through or leaves Angmar, Gundabad, Grey "
-    "Mountain Narrows, High Pass, Redhorn Gate or Imlad Morgul: each of its characters "
+    words="On a company that by region movement leaves Angmar, Gundabad, Grey Mountain Narrows, High "
+    "Pass, Redhorn Gate or Imlad Morgul, or moves through without stopping there: each of its characters "
     "faces one strike of 8 prowess that is no attack and can't be canceled. Body checks are "
     "at +1.",
 )

@@ -8,5 +8,5 @@ card(
     "Pirates",
     when_it_wounds(lose_an_item),
     words="Each time a strike wounds a character, the company discards one item of its player's "
-    "choice at once. They have +2 prowess when keyed to a Coastal Sea.",
+    "choice at once.",
 )

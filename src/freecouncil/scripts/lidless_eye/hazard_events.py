@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    LIKE_AUTOMATIC,
     MOVEMENT,
     UNTAPPED,
     Attack,
@@ -56,7 +57,7 @@ card(
     incite("border-hold", "free-hold"),
     words="On a Border-hold or a Free-hold: until the end of the turn one of its automatic-attacks, "
     "of your choice, is faced twice, the second time right after the first and with all that "
-    "changes the first. Cannot be duplicated on a site.",
+    "changes the first.",
 )
 
 
@@ -80,9 +81,8 @@ card(
     corruption_card(lambda ctx, c: c.card.alignment == "minion"),
     Trigger("turn ends", covet, when=lambda ctx: ctx.info == ctx.bearer.owner),
     *removal(5),
-    words="On a minion, no Ringwraith, once on each. At the end of each of his turns he checks "
-    "corruption for each item that others in his company bear, lower by that item's "
-    "corruption points. In his organization phase he may tap and roll: above 5, this is "
+    words="On a minion who is no Ringwraith. At the end of each of his turns he checks corruption "
+    "for each item that others in his company bear, at minus that item's corruption points. In his organization phase he may tap and roll: above 5, this is "
     "discarded.",
 )
 
@@ -113,7 +113,7 @@ card(
     ),
     Modifier("not a follower", 1),
     *removal(7, tap=False),
-    words="On a character of mind 7 or less who is no Wizard or Ringwraith, once on each: he cannot "
+    words="On a character of mind 7 or less who is no Wizard or Ringwraith: he cannot "
     "be controlled by direct influence. Once in each of his organization phases he may roll: above "
     "7, this is discarded.",
 )
@@ -160,7 +160,7 @@ card(
     Modifier("body", -1, scope="company", when=is_character),
     discard_when("organization begins", fed),
     words="On a company of minions that is at a Free-hold or Border-hold or moves there, or of "
-    "heroes that is at a Shadow-hold or Dark-hold or moves there, once on each: the prowess "
+    "heroes that is at a Shadow-hold or Dark-hold or moves there: the prowess "
     "and body of each of its characters are lower by 1. Discarded in its organization phase "
     "when the company is at a haven.",
 )
@@ -233,7 +233,7 @@ card(
     discard_when("deck exhausted"),
     words="When the site phase of a company begins that is at a site in a Dark-domain (with Doors "
     "of Night in play, also in a Shadow-land), Under-deeps excepted, it taps one untapped character, if it has "
-    "one. Discarded when any play deck is exhausted. Cannot be duplicated.",
+    "one. Discarded when any play deck is exhausted.",
 )
 
 
@@ -265,7 +265,7 @@ card(
     discard_when("deck exhausted"),
     words="At the end of each turn, each player may shuffle one Man creature from the discard pile "
     "into the play deck. At the end of your opponent's long-event phase, discard this card or a Man "
-    "creature from your hand. Discarded when any play deck is exhausted. Cannot be duplicated.",
+    "creature from your hand. Discarded when any play deck is exhausted.",
 )
 
 
@@ -286,7 +286,9 @@ def bold_spies(ctx: Ctx) -> Rule[None]:
     for index, facts in enumerate(attacks_ahead(ctx)):
         if company.id not in ctx.game.state.companies or company.returned:
             return
-        yield from combat(ctx.game, Attack(ctx.game, facts, company, site, index=index))
+        attack = Attack(ctx.game, facts, company, site, index=index)
+        attack.flags.add(LIKE_AUTOMATIC)
+        yield from combat(ctx.game, attack)
         if ctx.game.state.result is not None:
             return
 

@@ -44,7 +44,7 @@ card(
     *attacks_get(*FREE_PEOPLES, prowess=1, strikes=1),
     *attacks_get(*FREE_PEOPLES, prowess=1, strikes=1, when=by_day),
     words="Attacks by Elves, Dwarves, Dúnedain and Hobbits have two more strikes and +2 prowess; "
-    "with Doors of Night in play, one more and +1 instead. Cannot be duplicated.",
+    "with Doors of Night in play, one more and +1 instead.",
 )
 
 card(
@@ -82,7 +82,7 @@ card(
     ),
     Modifier("direct-influence", -2, at_least=0),
     *removal(7, tap=False),
-    words="On a character who is no Wizard or Ringwraith, once on each: his direct influence is "
+    words="On a character who is no Wizard or Ringwraith: his direct influence is "
     "lower by 2, but not below zero. Once in each of his organization phases he may roll: above 7, "
     "this is discarded.",
 )
@@ -103,7 +103,7 @@ card(
     ),
     discard_when("deck exhausted"),
     words="The direct influence of each Ringwraith is lower by 2; with Doors of Night in play, by 3. "
-    "Discarded when any play deck is exhausted. Cannot be duplicated.",
+    "Discarded when any play deck is exhausted.",
 )
 
 
@@ -143,7 +143,7 @@ card(
     ),
     Trigger("wounded", dishearten, when=companion_becomes_wounded),
     discard_when("organization begins", rested),
-    words="On a company, once on each: each time a character in it becomes wounded, the prowess "
+    words="On a company: each time a character in it becomes wounded, the prowess "
     "of each of its characters is lower by 2 until the end of the turn. Discarded in its "
     "organization phase when the company is at a haven.",
 )
@@ -186,7 +186,7 @@ card(
     ),
     Modifier("mind", 1, scope="company", when=others_of_company),
     discard_when("organization begins", alone_at_a_haven),
-    words="On a character of mind 5 or less, once on each: the mind of each other character in his "
+    words="On a character of mind 5 or less: the mind of each other character in his "
     "company who follows nobody and is no Wizard or Ringwraith is higher by 1. Discarded in the "
     "organization phase when he is alone in his company and at a haven.",
 )

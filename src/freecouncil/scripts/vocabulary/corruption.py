@@ -36,8 +36,10 @@ def _note(ctx: Ctx) -> None:
 ONE_PER_TURN = Cost(lambda ctx: True, _note, "")
 
 
-def _target(fits: Fits | None, not_races: tuple[str, ...], on_it_once: bool) -> Role:
-    barred = {*not_races, "Ringwraith", "Balrog"}
+def _target(
+    fits: Fits | None, not_races: tuple[str, ...], on_it_once: bool, ringwraiths: bool = False
+) -> Role:
+    barred = set(not_races) if ringwraiths else {*not_races, "Ringwraith", "Balrog"}
     if "Dwarf" in barred:
         barred.add("Orc")
     if "Wizard" in barred:
@@ -74,14 +76,15 @@ def corruption_event(
     fits: Fits | None = None,
     not_races: tuple[str, ...] = (),
     roles: tuple[Role, ...] = (),
+    ringwraiths_too: bool = False,
     **options: Any,
 ) -> Callable[[AnyCard], Action]:
     """A short-event that is a corruption card, on a character that fits; `roles` are chosen after
-    the target."""
+    the target. What it does to Ringwraiths (`ringwraiths_too`) can't be corruption (7.4)."""
     return short(
         MOVEMENT,
         effect,
-        roles=(_target(fits, not_races, False), *roles),
+        roles=(_target(fits, not_races, False, ringwraiths_too), *roles),
         costs=(ONE_PER_TURN,),
         **{"on_guard": "resource", **options},
     )

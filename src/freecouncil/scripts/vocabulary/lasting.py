@@ -22,6 +22,14 @@ def when_attack_of(*races: str) -> Callable[[Game, Instance, Any, Any], bool]:
     return test
 
 
+LIKE_AUTOMATIC = "like an automatic-attack"  # flag: it duplicates one, with all that changes it
+
+
+def automatic(game: Game, me: Instance, attack: Any, info: Any) -> bool:
+    """For modifiers: the attack is an automatic-attack, or is none but duplicates one exactly."""
+    return bool(attack.automatic) or LIKE_AUTOMATIC in attack.flags
+
+
 def attacks_get(
     *races: str,
     prowess: int = 0,

@@ -61,19 +61,17 @@ for _name, _others in (
 
 card(
     "Assassin",
-    words="All three attacks are against one character of the attacker's choice. Up to two of them "
-    "may be canceled, each by tapping another character of the company, even after the strike is "
-    "assigned and after an attack has been faced. Strikes beyond the first are excess strikes "
-    "against that character.",
+    words="Its attacks may be canceled even after the strike is assigned and after an attack has "
+    "been faced, but not by tapping the character who is attacked. Strikes of an attack beyond the "
+    "first are excess strikes against that character.",
 )
 
 card(
     "Slayer",
     Modifier("victim may tap to cancel", 1, scope="self"),
-    words="Both attacks are against one character of the attacker's choice. One of them may be "
-    "canceled by tapping any character of the company, the one attacked included, even after the "
-    "strike is assigned and after the other attack has been faced. Strikes beyond the first are "
-    "excess strikes against that character.",
+    words="An attack may be canceled even after the strike is assigned and after the other attack "
+    "has been faced, by tapping any character of the company, the one attacked included. Strikes of "
+    "an attack beyond the first are excess strikes against that character.",
 )
 
 
@@ -140,9 +138,8 @@ def pester(ctx: Ctx) -> None:
 card(
     "Neeker-breekers",
     Trigger("my attack begins", pester, immediate=True),
-    words="Each character but Wizards and Ringwraiths faces one strike, with his mind in place of "
-    "his prowess. A strike that succeeds taps its target instead of wounding it, and there is no "
-    "body check.",
+    words="A strike is faced with the mind in place of the prowess. A strike that succeeds taps its "
+    "target instead of wounding it, and there is no body check.",
 )
 
 

@@ -35,7 +35,7 @@ card(
     corruption_card(not_races=("Wizard", "Hobbit")),
     Trigger("item gained", bearer_checks(), when=lambda ctx: with_bearer(ctx, ctx.info[0])),
     *removal(5),
-    words="On a character who is no Wizard, Ringwraith or Hobbit, once on each. Whenever he or "
+    words="On a character who is no Wizard, Ringwraith or Hobbit. Whenever he or "
     "another of his company gains an item, a ring that replaces another included, he checks "
     "corruption. In his organization phase he may tap and roll: above 5, this is discarded.",
 )
@@ -62,7 +62,7 @@ card(
         when=lambda ctx: his_journey_ends(ctx) and "wilderness" in ctx.info.path,
     ),
     *removal(4),
-    words="On a character who is no Hobbit, Dwarf, Orc or Ringwraith, once on each. At the end of "
+    words="On a character who is no Hobbit, Dwarf, Orc or Ringwraith. At the end of "
     "his movement/hazard phase he checks corruption for each Wilderness in his company's "
     "site path. In his organization phase he may tap and roll: above 4, this is discarded.",
 )
@@ -82,7 +82,7 @@ card(
     corruption_card(),
     Trigger("untap ends", bearer_checks(), when=at_a_haven),
     *removal(6),
-    words="On a character who is no Ringwraith, once on each. When his untap phase ends and he is "
+    words="On a character who is no Ringwraith. When his untap phase ends and he is "
     "at a haven, he checks corruption. In his organization phase he may tap and roll: above "
     "6, this is discarded.",
 )
@@ -102,8 +102,8 @@ card(
     corruption_card(not_races=("Wizard", "Hobbit")),
     Trigger("wounded", bearer_checks(), when=companion_wounded),
     *removal(4),
-    words="On a character who is no Wizard, Ringwraith or Hobbit, once on each. Whenever he or "
-    "another character of his company is wounded, he checks corruption. In his organization "
+    words="On a character who is no Wizard, Ringwraith or Hobbit. Whenever he or "
+    "another character of his company becomes wounded, he checks corruption. In his organization "
     "phase he may tap and roll: above 4, this is discarded.",
 )
 
@@ -124,7 +124,7 @@ card(
         when=lambda ctx: ctx.info == ctx.bearer.owner and away_from_havens(ctx, ctx.bearer),
     ),
     *removal(7),
-    words="On an Elf who is not at a haven, once on each. He checks corruption in each of his "
+    words="On an Elf who is not at a haven. He checks corruption in each of his "
     "untap phases when he is not at a haven. In his organization phase he may tap and roll: "
     "above 7, this is discarded.",
 )
@@ -145,12 +145,14 @@ def not_weary(ctx: Ctx, c: Instance) -> bool:
     )
 
 
+# Its first use has nothing to do with corruption, and the card does not spare Ringwraiths as others
+# of its kind do; they make no checks (7.4).
 card(
     "Weariness of the Heart",
-    corruption_event(weary, not_weary, name="lower prowess"),
+    corruption_event(weary, not_weary, name="lower prowess", ringwraiths_too=True),
     corruption_event(check_corruption("target"), name="corruption check"),
     words="On a character: his prowess is lower by 1 until the end of the turn (not twice on the "
-    "same one). Or he checks corruption.",
+    "same one). Or, on one who is no Ringwraith: he checks corruption.",
 )
 
 

@@ -82,8 +82,7 @@ card(
     ),
     words="Each company that moves with a Shadow-land or a Dark-domain in its site path returns "
     "to its site of origin, unless a ranger is with it. With Doors of Night in play, sites "
-    "in play that have such a site path are tapped, havens excepted. Minion players are not "
-    "affected.",
+    "in play that have such a site path are tapped, havens excepted.",
 )
 
 card(

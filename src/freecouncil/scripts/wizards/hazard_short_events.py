@@ -191,8 +191,8 @@ card(
     ),
     words="On a character who is no Wizard or Ringwraith and does not bear The One Ring: his player "
     "rolls and adds the unused general influence. Below 10, the character returns to his player's "
-    "hand; one of his items may go to another character of his company, and his other cards are "
-    "discarded.",
+    "hand; one of his items may go to another character of his company, and his other cards, "
+    "followers excepted, are discarded.",
 )
 
 
@@ -212,7 +212,7 @@ card(
     words="On an Elf: his player rolls and adds the unused general influence, less 3 when his "
     "company moved this turn with a Coastal Sea in its site path. Below 10, the Elf returns to his "
     "player's hand; one of his items may go to another character of his company, and his other "
-    "cards are discarded.",
+    "cards, followers excepted, are discarded.",
 )
 
 

@@ -11,6 +11,7 @@ from freecouncil.scripts.vocabulary import (
     Instance,
     Modifier,
     an_automatic_attack,
+    automatic,
     being_played,
     card,
     change_automatic_attack,
@@ -57,7 +58,7 @@ for _name, _types, _where in (
             on_guard="attack",
         ),
         words=f"On {_where}: one of its automatic-attacks, of your choice, has +3 prowess this "
-        "turn. Cannot be duplicated on a site.",
+        "turn.",
     )
 
 
@@ -65,8 +66,8 @@ def automatic_at(*site_types: str) -> Callable[[Any, Instance, Any, Any], bool]:
     """The attack is an automatic-attack at a site of one of these types."""
 
     def test(game: Any, me: Instance, attack: Any, info: Any) -> bool:
-        site = game.card(attack.company.site)
-        return attack.automatic and game.site_type(site, "hazards") in site_types
+        site = game.card(attack.company.new_site or attack.company.site)
+        return automatic(game, me, attack, info) and (game.site_type(site, "hazards") in site_types)
 
     return test
 
@@ -79,12 +80,8 @@ for _name, _types, _where in (
         _name,
         long(**guards(sites=_types)),
         Modifier("strikes doubled", 1, scope="all", when=automatic_at(*_types)),
-        words=f"Automatic-attacks at {_where} have twice as many strikes. Cannot be duplicated.",
+        words=f"Automatic-attacks at {_where} have twice as many strikes.",
     )
-
-
-def automatic(game: Any, me: Instance, attack: Any, info: Any) -> bool:
-    return bool(attack.automatic)
 
 
 card(

@@ -92,7 +92,7 @@ card(
     *darkens(("wilderness", "shadow-land"), ("ruins-and-lairs", "shadow-hold")),
     words="One automatic-attack at a Ruins & Lairs has +2 prowess until the end of the turn. Or, "
     "with Doors of Night in play, until the end of the turn one Wilderness counts as "
-    "Shadow-land, or one Ruins & Lairs counts as Shadow-hold. Cannot be duplicated.",
+    "Shadow-land, or one Ruins & Lairs counts as Shadow-hold.",
 )
 
 card(
@@ -108,7 +108,7 @@ card(
     *darkens(("shadow-land", "dark-domain"), ("shadow-hold", "dark-hold")),
     words="One automatic-attack at a Shadow-hold or a Dark-hold has +2 prowess until the end of "
     "the turn. Or, with Doors of Night in play, until the end of the turn one Shadow-land "
-    "counts as Dark-domain, or one Shadow-hold counts as Dark-hold. Cannot be duplicated.",
+    "counts as Dark-domain, or one Shadow-hold counts as Dark-hold.",
 )
 
 card(
@@ -123,8 +123,7 @@ card(
     *darkens(("border-land", "wilderness"), ("border-hold", "ruins-and-lairs")),
     words="On a moving company: the prowess of one of its characters, of your choice, is lower by "
     "1 until the end of the turn. Or, with Doors of Night in play, until the end of the "
-    "turn one Border-land counts as Wilderness, or one Border-hold counts as Ruins & Lairs. "
-    "Cannot be duplicated.",
+    "turn one Border-land counts as Wilderness, or one Border-hold counts as Ruins & Lairs.",
 )
 
 card(
@@ -144,8 +143,7 @@ card(
     ),
     *darkens(("free-domain", "border-land"), ("free-hold", "border-hold")),
     words="One Elf taps. Or, with Doors of Night in play, until the end of the turn one "
-    "Free-domain counts as Border-land, or one Free-hold counts as Border-hold. Cannot be "
-    "duplicated.",
+    "Free-domain counts as Border-land, or one Free-hold counts as Border-hold.",
 )
 
 card(
@@ -153,7 +151,7 @@ card(
     long(requires=(doors_of_night, outside_combat)),
     *bars_the_way(lambda path: "coastal-sea" in path, returns=False, taps_sites=True, always=True),
     words="Only with Doors of Night in play. Sites in play that have a Coastal Sea in their site "
-    "paths are tapped, havens excepted. Cannot be duplicated.",
+    "paths are tapped, havens excepted.",
 )
 
 
@@ -168,7 +166,7 @@ card(
     "Clouds",
     long(),
     Modifier("attack-prowess", 2, scope="all", when=creature_by_night),
-    words="With Doors of Night in play, hazard creatures have +2 prowess. Cannot be duplicated.",
+    words="With Doors of Night in play, hazard creatures have +2 prowess.",
 )
 
 
@@ -199,6 +197,5 @@ card(
     Modifier("prowess", -1, scope="all", when=man_by_night),
     Modifier("attack-prowess", 1, scope="all", when=attack_by_night),
     words="The prowess of each Dúnadan who is no ranger is lower by 1. With Doors of Night in play, "
-    "all attacks have +1 prowess, and the prowess of each Man and Dúnadan is lower by 1 as well. "
-    "Cannot be duplicated.",
+    "all attacks have +1 prowess, and the prowess of each Man and Dúnadan is lower by 1 as well.",
 )
