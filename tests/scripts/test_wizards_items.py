@@ -39,6 +39,18 @@ class TestShieldOfIronBoundAsh:
         game.pass_until("enter-site")
         assert game["Shield of Iron-bound Ash"].untapped
 
+    def test_3_V_5_one_who_attacks_another_company_faces_a_strike_too(self) -> None:
+        game = position(
+            wizard(company("Bree", character("Boromir II", "Shield of Iron-bound Ash"))),
+            ringwraith(company("Bree", "Gorbag")),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Gorbag")
+        game.run_until(lambda play: play.offers("use", "Shield of Iron-bound Ash"))
+        game.use("Shield of Iron-bound Ash").run_until("stay-untapped")
+        game.rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company strike", "Boromir II", 7)
+
     def test_its_body_bonus_is_capped_at_eight(self) -> None:
         game = position(
             wizard(
