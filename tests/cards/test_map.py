@@ -355,10 +355,10 @@ def test_all_destinations_of_a_company_in_less_than_a_millisecond() -> None:
 
 
 def _timed(land: Map, origins: tuple[Site, ...]) -> float:
-    begin = time.perf_counter()
+    begin = time.process_time()  # others may be using the machine too
     for origin in origins:
         land.find_destinations(origin, WIZARD)
-    return (time.perf_counter() - begin) / len(origins)
+    return (time.process_time() - begin) / len(origins)
 
 
 def test_a_site_for_one_avatar_alone() -> None:

@@ -101,6 +101,20 @@ class TestEnrunedShield:
         game.pass_windows()
         assert not game["Gimli"].wounded
         assert game.happened("strike ineffectual", "Orc-lieutenant")
+        assert game["Gimli"].tapped, "as after any strike without effect"
+
+    def test_in_company_combat_too(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Gorbag")),
+            wizard(company("Dol Guldur", character("Gimli", "Enruned Shield"))),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Gimli")
+        game.run_until(lambda play: play.offers("use", "Enruned Shield"), stay_untapped=False)
+        game.rolls(12, 2)
+        game.use("Enruned Shield").pass_windows()
+        assert game.happened("rolled", "company defence", "Gimli")
+        assert not game["Gimli"].wounded and not game["Gorbag"].wounded
 
 
 class TestMagicalHarp:
@@ -123,6 +137,23 @@ class TestMagicalHarp:
         game.rolls(points + 1)
         game.choose("store", "Glamdring")
         game.pass_windows()
+        assert game["Boromir II"].in_play
+
+    def test_at_the_last_council_it_keeps_one_who_fails_there(self) -> None:
+        game = position(
+            wizard(
+                company(
+                    "Rivendell",
+                    character("Gimli", "Magical Harp"),
+                    character("Boromir II", "Narsil"),
+                )
+            ),
+            ringwraith(),
+            phase="council",
+        )
+        game.choose("Boromir II")
+        game.rolls(9, 3)  # Gimli's check for the Harp, and Boromir's: 3 and 1 less is his 2 points
+        game.use("Magical Harp").run_until(lambda play: play.dice_left == 0)
         assert game["Boromir II"].in_play
 
     def test_7_1_a_wizard_who_is_eliminated_is_not_discarded_and_not_kept(self) -> None:

@@ -39,6 +39,18 @@ class TestShieldOfIronBoundAsh:
         game.pass_until("enter-site")
         assert game["Shield of Iron-bound Ash"].untapped
 
+    def test_3_V_5_one_who_attacks_another_company_faces_a_strike_too(self) -> None:
+        game = position(
+            wizard(company("Bree", character("Boromir II", "Shield of Iron-bound Ash"))),
+            ringwraith(company("Bree", "Gorbag")),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Gorbag")
+        game.run_until(lambda play: play.offers("use", "Shield of Iron-bound Ash"))
+        game.use("Shield of Iron-bound Ash").run_until("stay-untapped")
+        game.rolls(7, 7, 2).tap_to_fight().tap_to_fight()
+        assert game.happened("rolled", "company strike", "Boromir II", 7)
+
     def test_its_body_bonus_is_capped_at_eight(self) -> None:
         game = position(
             wizard(
@@ -340,3 +352,42 @@ class TestWeaponsAndArmor:
         game.rolls(9)
         game.tap_to_fight()
         assert game.happened("rolled", "Gimli", "The Lonely Mountain", 9)  # 5 and 4
+
+
+class TestWhereGreaterItemsAre:
+    def offered(self, site: str, *hand: str) -> set[str]:
+        """What of the hand can be played at a site."""
+        game = position(wizard(company(site, "Gimli"), hand=hand), ringwraith(), phase="site")
+        game.game.add_effect("no automatic-attacks", game[site].id)
+        game.answer("enter-site", True)
+        return {name for name in hand if game.phase == "site" and game.offers("play", name)}
+
+    def test_at_tolfalas_the_scroll_of_isildur_alone(self) -> None:
+        assert self.offered("Tolfalas", "Scroll of Isildur", "Orcrist", "Palantír of Amon Sûl") == {
+            "Scroll of Isildur"
+        }
+
+    def test_in_the_lossadan_cairn_a_palantir_alone(self) -> None:
+        found = self.offered("Lossadan Cairn", "Scroll of Isildur", "Palantír of Amon Sûl")
+        assert found == {"Palantír of Amon Sûl"}
+
+    def test_no_sapling_in_a_shadow_hold_or_dark_hold(self) -> None:
+        assert self.offered("Moria", "Sapling of the White Tree", "Glamdring") == {"Glamdring"}
+        assert self.offered("Barrow-downs", "Sapling of the White Tree") == {
+            "Sapling of the White Tree"
+        }
+
+    def test_hoard_items_need_a_hoard(self) -> None:
+        assert self.offered("Moria", "Enruned Shield", "Magical Harp") == set()
+        assert self.offered("The Lonely Mountain", "Enruned Shield", "Magical Harp") == {
+            "Enruned Shield",
+            "Magical Harp",
+        }
+
+    def test_palantir_of_orthanc_and_book_of_mazarbul_are_where_they_say(self) -> None:
+        assert self.offered("Isengard", "Palantír of Orthanc", "Book of Mazarbul") == {
+            "Palantír of Orthanc"
+        }
+        assert self.offered("Moria", "Palantír of Orthanc", "Book of Mazarbul") == {
+            "Book of Mazarbul"
+        }

@@ -119,6 +119,30 @@ class TestDarkQuarrels:
         game.pass_windows()
         assert game.attack is not None and game.attack.strikes == 2
 
+    def test_3_V_between_companies_it_may_cancel_and_not_halve(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Gorbag", "Lagduf")),
+            wizard(
+                company("Dol Guldur", character("Legolas", "Black Arrow"), "Gimli"),
+                hand=["Dark Quarrels", "The Dwarves Are upon You!"],
+                in_play=[GATES],
+            ),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Legolas")
+        assert game.options == ["play Dark Quarrels cancel", "pass"]
+        game.play("Dark Quarrels")
+        assert game.happened("attack canceled")
+
+    def test_3_V_4_not_where_one_of_another_race_attacks_with_them(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Gorbag", "Adûnaphel the Ringwraith")),
+            wizard(company("Dol Guldur", "Legolas"), hand=["Dark Quarrels"]),
+            phase="site",
+        )
+        game.answer("enter-site", True).answer("site", "attack", "Legolas")
+        assert not game.offers("play", "Dark Quarrels")
+
 
 class TestVanishment:
     def test_the_wizard_cancels_an_attack_and_checks_at_minus_2(self) -> None:

@@ -167,7 +167,11 @@ def item_fits(item: Item, site: Site) -> bool:
     """Whether the site lets items of this kind be played, and this one among them."""
     if item.kind not in site.items or (item.hoard and not site.contains_hoard):
         return False
+    return within_limits(item, site)
+
+
+def within_limits(item: Item, site: Site) -> bool:
+    """Whether the item is one of those to which the site limits items of its kind, if it does."""
     only = site.item_limits.get(item.kind, ())
-    return not only or any(
-        one in (item.wearing, item.name, item.ring_kind, *item.keywords) for one in only
-    )
+    names = (item.wearing, item.name, item.alignment, item.ring_kind, *item.keywords)
+    return not only or any(one in names for one in only)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Faction, Item, Place, Site
+from freecouncil.cards.places import within_limits
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.chain import begin, happened
 from freecouncil.rules.decisions import Rule, pick
@@ -100,19 +101,8 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
         assert isinstance(site_facts, Site)
         if facts.hoard and not has_hoard(game, site):
             return False, False
-        return facts.kind in site_facts.items and _within_limits(facts, site_facts), False
+        return facts.kind in site_facts.items and within_limits(facts, site_facts), False
     return False, False
-
-
-def _within_limits(item: Item, site: Site) -> bool:
-    limits = site.item_limits.get(item.kind)
-    if not limits:
-        return True
-    return (
-        (item.wearing or "") in limits
-        or item.alignment in limits
-        or any(k in limits for k in item.keywords)
-    )
 
 
 def _site(ctx: Ctx) -> Instance:

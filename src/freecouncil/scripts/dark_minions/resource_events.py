@@ -26,6 +26,7 @@ from freecouncil.scripts.vocabulary import (
     attributes,
     being_refusal,
     card,
+    changes_an_attack,
     characters,
     choose,
     concerned,
@@ -273,6 +274,7 @@ card(
         ATTACK | STRIKE,
         rally,
         requires=(
+            changes_an_attack,
             needs(
                 lambda ctx: (
                     ctx.company.owner == ctx.player

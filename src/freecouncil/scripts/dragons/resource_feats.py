@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     can_be_canceled,
     cancel_attack,
     card,
+    changes_an_attack,
     company_items,
     defenders,
     long,
@@ -73,6 +74,7 @@ card(
     short(
         ATTACK,
         spare("target"),
+        requires=(changes_an_attack,),
         roles=(
             Role(
                 "target",

@@ -23,6 +23,7 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
 from freecouncil.scripts.vocabulary.events import Part, ability
+from freecouncil.scripts.vocabulary.resources import fighter
 from freecouncil.scripts.vocabulary.roles import same_side
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ in_this_company = Requirement(
     lasting=False,
 )
 against_bearer = Requirement(
-    lambda ctx: ctx.strike is not None and ctx.strike.target.id == ctx.me.host,
+    lambda ctx: ctx.strike is not None and fighter(ctx) is ctx.bearer,  # attackers too (3.V.5)
     "the strike is not against its bearer",
     lasting=False,
 )

@@ -46,6 +46,13 @@ not_automatic = Requirement(
     lambda ctx: ctx.attack is not None and not ctx.attack.automatic, "it is an automatic-attack"
 )
 
+changes_an_attack = Requirement(
+    lambda ctx: not (ctx.window.bits & ATTACK and ctx.attack is not None and ctx.attack.attackers),
+    "in combat between companies an attack may be canceled, and otherwise only strikes affected",
+    "3.V",
+    lasting=False,
+)
+
 # Strikes ------------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from freecouncil.scripts.vocabulary import (
     cancel_attack,
     cancel_strike,
     card,
+    changes_an_attack,
     discard,
     five_cards_in_deck,
     in_this_company,
@@ -50,7 +51,7 @@ card(
         ATTACK,
         loose_black_arrow,
         tap=True,
-        requires=(in_this_company, bearer_is(skill="warrior")),
+        requires=(in_this_company, bearer_is(skill="warrior"), changes_an_attack),
     ),
     words="Warrior only. Tap it to give an attack against its bearer's company -1 prowess and -1 "
     "body; if the bearer is not a Man, discard it then.",

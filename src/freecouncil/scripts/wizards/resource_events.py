@@ -10,10 +10,8 @@ from freecouncil.scripts.vocabulary import (
     INFLUENCE,
     ORGANIZATION,
     STRIKE,
-    UNTAPPED,
     WOUNDED,
     Ctx,
-    Instance,
     Role,
     Rule,
     against_a_faction,
@@ -23,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     can_be_canceled,
     cancel_attack,
     card,
+    changes_an_attack,
     concerned,
     corruption_check,
     counsel,
@@ -55,6 +54,7 @@ from freecouncil.scripts.vocabulary import (
     then_checks,
     untap_target,
     untappable,
+    would_tap,
 )
 
 # Attacks ------------------------------------------------------------------------------------------
@@ -85,6 +85,7 @@ card(
         name="halve strikes",
         requires=(
             gates_of_morning,
+            changes_an_attack,
             attack_matches(
                 lambda ctx: ctx.attack.number_of_strikes(ctx.game) > 1, "it has only one strike"
             ),
@@ -145,7 +146,7 @@ card(
         modify_attack(prowess=-3, body=-3),
         requires=(
             attack_matches(
-                lambda ctx: ctx.attack.facts.prowess >= 13 and not ctx.attack.attackers,
+                lambda ctx: ctx.attack.facts.prowess >= 13,
                 "the attack's normal prowess is less than 13",
             ),
             attack_matches(lambda ctx: not ctx.attack.is_of("Nazgûl"), "it is a Nazgûl attack"),
@@ -156,13 +157,6 @@ card(
 )
 
 # Strikes ------------------------------------------------------------------------------------------
-
-
-def would_tap(ctx: Ctx, c: Instance) -> bool:
-    """Would it tap, were it not for the card?"""
-    if c.state != UNTAPPED or attributes.is_so(ctx.game, "does not tap", c, ctx.attack):
-        return False
-    return not (c is ctx.strike.target and ctx.strike.stays_untapped)
 
 
 card(

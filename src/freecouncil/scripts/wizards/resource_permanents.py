@@ -18,12 +18,12 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     Site,
     Trigger,
+    acting_companies,
     all_characters,
     allies,
     attributes,
     card,
     characters,
-    companies_of,
     company_items,
     company_of,
     discard,
@@ -63,7 +63,7 @@ def has_sage(ctx: Ctx, company: Company) -> bool:
 def palantiri(ctx: Ctx) -> list[int]:
     return [
         item.id
-        for company in companies_of(ctx.game, ctx.player)
+        for company in acting_companies(ctx)
         if has_sage(ctx, company)
         for item in company_items(ctx.game, company)
         if "Palantír" in item.card.keywords and same_side(ctx, item)

@@ -12,6 +12,7 @@ from freecouncil.scripts.vocabulary import (
     Instance,
     allies,
     card,
+    changes_an_attack,
     characters,
     concerned,
     in_company_here,
@@ -38,6 +39,7 @@ card(
     short(
         ATTACK,
         then_checks(kindle, "wizard", -2),
+        requires=(changes_an_attack,),
         roles=(the_wizard(in_company_here, "your Wizard is not in the company"),),
     ),
     words="Spell. Wizard only. All characters in your Wizard's company have +2 prowess against "
@@ -54,6 +56,7 @@ card(
     short(
         ATTACK | STRIKE,
         then_checks(blaze, "wizard", -4),
+        requires=(changes_an_attack,),
         roles=(the_wizard(facing, "your Wizard is not attacked"),),
     ),
     words="Spell. Wizard only. Your Wizard has +5 prowess against one attack. He checks "
