@@ -618,7 +618,7 @@ def test_2_IV_6_1_of_companies_that_may_not_join_the_hazard_player_chooses_one()
     game = position(
         ringwraith(
             company("Minas Morgul", "Gorbag", moving_to="Barad-dûr"),
-            company("Barad-dûr", "Ciryaher"),
+            company("Cirith Gorgor", "Ciryaher", moving_to="Barad-dûr"),
         ),
         wizard(),
         phase="movement",
@@ -627,9 +627,12 @@ def test_2_IV_6_1_of_companies_that_may_not_join_the_hazard_player_chooses_one()
     game.choose("Ciryaher").run_until(lambda g: g.phase == "site")
     assert game["Ciryaher"].site == "Barad-dûr"
     assert game["Gorbag"].site == "Minas Morgul"
+    sent_back = game.company("Gorbag").state
+    assert sent_back.returned and not sent_back.moved and sent_back.path == ()
+    assert game.company("Ciryaher").state.moved
 
 
-def test_2_IV_6_1_a_company_that_was_sent_back_to_the_same_site_can_not_go_back_again() -> None:
+def test_2_IV_6_1_one_that_did_not_move_stays_where_it_is() -> None:
     game = position(
         ringwraith(
             company("Minas Morgul", "Gorbag", moving_to="Barad-dûr"),
@@ -637,10 +640,75 @@ def test_2_IV_6_1_a_company_that_was_sent_back_to_the_same_site_can_not_go_back_
         ),
         wizard(),
         phase="movement",
-    ).run_until("company-that-stays")
-    returned = game.game.company_of(game["Ciryaher"].instance)
-    assert returned is not None
-    game.game.state.turn_memo["origin", returned.id] = returned.site
-    game.choose("Gorbag").run_until(lambda g: g.phase == "site")
-    assert game["Gorbag"].site == "Barad-dûr"
-    assert game["Ciryaher"].instance.where == "discard"
+    ).run_until(lambda g: g.phase == "site")
+    assert game["Ciryaher"].site == "Barad-dûr" and game["Gorbag"].site == "Minas Morgul"
+
+
+def test_2_IV_6_1_a_ringwraith_who_moves_to_others_goes_back_as_anyone_does() -> None:
+    game = position(
+        ringwraith(
+            company(
+                "Minas Morgul", character("The Witch-king", "Black Rider"), moving_to="Barad-dûr"
+            ),
+            company("Barad-dûr", "Gorbag"),
+        ),
+        wizard(),
+        phase="movement",
+        scripts={"Black Rider": MODE},
+    ).run_until(lambda g: g.phase == "site")
+    assert game["The Witch-king"].site == "Minas Morgul"
+    assert game["Gorbag"].site == "Barad-dûr", "nobody is discarded for being found there"
+
+
+def test_2_IV_6_1_of_three_that_may_not_all_join_only_one_remains() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Aragorn II", "Legolas", "Gimli", moving_to="Bree"),
+            company("Grey Havens", "Boromir II", "Faramir", "Éomer", moving_to="Bree"),
+            company("Bree", "Elrond", "Balin"),
+        ),
+        ringwraith(),
+        phase="movement",
+    ).run_until(lambda g: g.phase == "site")
+    assert game["Elrond"].site == "Bree"
+    assert game["Aragorn II"].site == "Rivendell" and game["Faramir"].site == "Grey Havens"
+
+
+def test_2_IV_6_1_a_company_that_was_sent_back_to_the_same_site_can_not_go_back_again() -> None:
+    game = position(
+        ringwraith(
+            company("Minas Morgul", "Gorbag", moving_to="Barad-dûr"),
+            company("Barad-dûr", "Ciryaher", moving_to="Cirith Gorgor"),
+        ),
+        wizard(hand=["Lost at Sea"]),
+        phase="movement",
+        scripts={"Lost at Sea": hazard(sends_back)},
+    )
+    game.answer("company-to-move", "Ciryaher").run_until("act").play("Lost at Sea")
+    game.run_until(lambda g: g.phase == "site")
+    assert game["Ciryaher"].site == "Barad-dûr"
+    assert game["Gorbag"].site == "Minas Morgul"
+
+
+def test_2_IV_i_2_a_ringwraith_who_has_lost_the_mode_before_setting_out_stays() -> None:
+    def unhorsed(ctx: Ctx) -> None:
+        for card in ctx.game.state.cards[1:]:
+            if card.card.name == "Black Rider":
+                table.discard(ctx.game, card)
+
+    game = position(
+        ringwraith(
+            company(
+                "Minas Morgul", character("The Witch-king", "Black Rider"), moving_to="Barad-dûr"
+            ),
+            company("Dol Guldur", "Layos"),
+        ),
+        wizard(hand=["Lost at Sea"]),
+        phase="movement",
+        scripts={"Black Rider": MODE, "Lost at Sea": hazard(unhorsed)},
+    )
+    game.answer("company-to-move", "Layos").run_until("act").play("Lost at Sea")
+    game.run_until(lambda g: g.phase == "site")
+    assert game.happened("movement negated", "The Witch-king")
+    assert game["The Witch-king"].site == "Minas Morgul"
+    assert game["Barad-dûr"].where == "location"

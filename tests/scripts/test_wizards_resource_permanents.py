@@ -249,7 +249,7 @@ class TestFellowship:
             ringwraith(),
         )
         game.organize()
-        game.choose("regroup").choose("go-to", "Arwen")
+        game.choose("regroup").choose("join")
         assert game["Fellowship"].where == "discard"
 
     def test_and_when_an_ally_leaves(self) -> None:
