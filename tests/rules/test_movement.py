@@ -443,18 +443,34 @@ def test_2_IV_v_draws_by_the_new_site_or_by_the_origin_when_going_to_a_haven() -
     assert to_moria.asked == 1 and to_moria.options == ["draw 3", "draw 2", "draw 1"]
     to_haven = position(
         wizard(company("Goblin-gate", "Legolas", moving_to="Rivendell")),
-        ringwraith(),
+        ringwraith(hand=["Cave-drake"]),
         phase="movement",
     ).answer("site-path", "starter")
-    assert len(to_haven.hand(0)) == 1, "Goblin-gate gives one, and one must be drawn"
     assert to_haven.asked == 1 and to_haven.options == ["draw 2", "draw 1"]
+    to_haven.choose(1)
+    assert to_haven.asks == "act" and len(to_haven.hand(1)) == 2
+    assert len(to_haven.hand(0)) == 1, "Goblin-gate gives one, and one must be drawn"
+
+
+def test_2_IV_v_both_say_how_many_they_draw_before_anyone_draws() -> None:
+    game = position(
+        wizard(company("Lórien", "Legolas", moving_to="Moria")), ringwraith(), phase="movement"
+    ).answer("site-path", "starter")
+    game.choose(2)
+    assert game.asks == "draw" and game.asked == 1
+    assert game.hand(0) == []
+    game.choose(3)
+    assert len([e for e in game.game.events if e.kind == "drew" and e.args[0] == 0]) >= 2
+    drawn = [e.args[0] for e in game.game.events if e.kind == "drew"]
+    assert drawn[:5] == [0, 0, 1, 1, 1]
 
 
 def test_2_IV_v_one_of_mind_three_or_an_avatar_must_be_there_to_draw() -> None:
     small = position(
         wizard(company("Lórien", "Annalena", moving_to="Moria")), ringwraith(), phase="movement"
-    )
-    assert small["Annalena"].mind >= 3
+    ).answer("site-path", "starter")
+    assert small["Annalena"].mind == 3
+    assert small.asks == "draw" and small.asked == 0
     simple = position(
         wizard(company("Lórien", "Bergil", moving_to="Moria")), ringwraith(), phase="movement"
     ).answer("site-path", "starter")

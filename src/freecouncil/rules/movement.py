@@ -101,40 +101,44 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
 
 
 def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
-    """Both players may draw, and must draw at least one card (2.IV.v)."""
-    state = game.state
+    """Both players may draw, and must draw at least one card; they say how many before either
+    draws (2.IV.v)."""
     site = game.card(company.new_site)
     if game.is_haven(site, company.owner):
         site = game.card(company.site)
     facts = site.card
     assert isinstance(facts, Site)
     owner, foe = company.owner, 1 - company.owner
+    counts: dict[int, int] = {}
+    allowed = {owner: _own_draws(game, company, facts), foe: _foes_draws(game, company, facts)}
+    for seat, most in allowed.items():
+        counts[seat] = most
+        if most > 1:
+            numbers = list(range(most, 0, -1))
+            counts[seat] = int(
+                (yield from pick(game, seat, "draw", numbers, "2.IV.v", (company.id, most)))
+            )
+    for seat, count in counts.items():
+        yield from draw(game, seat, count)
+
+
+def _own_draws(game: Game, company: Company, site: Site) -> int:
+    """How many cards the company's player may draw: none for those whom nobody leads."""
     least = game.ruleset.play.mind_to_draw
-    able = any(
+    if not any(
         isinstance(c.card, Character) and (c.card.avatar or attributes.mind(game, c) >= least)
         for c in table.characters(game, company)
-    )
-    for seat, printed, attribute in (
-        (owner, facts.draws if able else 0, "draws"),
-        (foe, facts.opponent_draws, "opponent-draws"),
     ):
-        most = max(0, attributes.number(game, attribute, company, company.id, printed))
-        if seat == owner and not able:
-            most = 0
-        if seat == foe and attributes.is_so_of(game, "opponent draws double", company, company.id):
-            most *= 2
-        count = most
-        if most > 1:
-            count = int(
-                (
-                    yield from pick(
-                        game, seat, "draw", list(range(most, 0, -1)), "2.IV.v", (company.id, most)
-                    )
-                )
-            )
-        yield from draw(game, seat, count)
-    if state.result is not None:
-        return
+        return 0
+    return max(0, attributes.number(game, "draws", company, company.id, site.draws))
+
+
+def _foes_draws(game: Game, company: Company, site: Site) -> int:
+    """How many cards the hazard player may draw."""
+    most = attributes.number(game, "opponent-draws", company, company.id, site.opponent_draws)
+    if attributes.is_so_of(game, "opponent draws double", company, company.id):
+        most *= 2
+    return max(0, most)
 
 
 def return_to_origin(game: Game, company: Company) -> None:
