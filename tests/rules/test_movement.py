@@ -443,18 +443,34 @@ def test_2_IV_v_draws_by_the_new_site_or_by_the_origin_when_going_to_a_haven() -
     assert to_moria.asked == 1 and to_moria.options == ["draw 3", "draw 2", "draw 1"]
     to_haven = position(
         wizard(company("Goblin-gate", "Legolas", moving_to="Rivendell")),
-        ringwraith(),
+        ringwraith(hand=["Cave-drake"]),
         phase="movement",
     ).answer("site-path", "starter")
-    assert len(to_haven.hand(0)) == 1, "Goblin-gate gives one, and one must be drawn"
     assert to_haven.asked == 1 and to_haven.options == ["draw 2", "draw 1"]
+    to_haven.choose(1)
+    assert to_haven.asks == "act" and len(to_haven.hand(1)) == 2
+    assert len(to_haven.hand(0)) == 1, "Goblin-gate gives one, and one must be drawn"
+
+
+def test_2_IV_v_both_say_how_many_they_draw_before_anyone_draws() -> None:
+    game = position(
+        wizard(company("Lórien", "Legolas", moving_to="Moria")), ringwraith(), phase="movement"
+    ).answer("site-path", "starter")
+    game.choose(2)
+    assert game.asks == "draw" and game.asked == 1
+    assert game.hand(0) == []
+    game.choose(3)
+    assert len([e for e in game.game.events if e.kind == "drew" and e.args[0] == 0]) >= 2
+    drawn = [e.args[0] for e in game.game.events if e.kind == "drew"]
+    assert drawn[:5] == [0, 0, 1, 1, 1]
 
 
 def test_2_IV_v_one_of_mind_three_or_an_avatar_must_be_there_to_draw() -> None:
     small = position(
         wizard(company("Lórien", "Annalena", moving_to="Moria")), ringwraith(), phase="movement"
-    )
-    assert small["Annalena"].mind >= 3
+    ).answer("site-path", "starter")
+    assert small["Annalena"].mind == 3
+    assert small.asks == "draw" and small.asked == 0
     simple = position(
         wizard(company("Lórien", "Bergil", moving_to="Moria")), ringwraith(), phase="movement"
     ).answer("site-path", "starter")
@@ -618,7 +634,7 @@ def test_2_IV_6_1_of_companies_that_may_not_join_the_hazard_player_chooses_one()
     game = position(
         ringwraith(
             company("Minas Morgul", "Gorbag", moving_to="Barad-dûr"),
-            company("Barad-dûr", "Ciryaher"),
+            company("Cirith Gorgor", "Ciryaher", moving_to="Barad-dûr"),
         ),
         wizard(),
         phase="movement",
@@ -627,9 +643,12 @@ def test_2_IV_6_1_of_companies_that_may_not_join_the_hazard_player_chooses_one()
     game.choose("Ciryaher").run_until(lambda g: g.phase == "site")
     assert game["Ciryaher"].site == "Barad-dûr"
     assert game["Gorbag"].site == "Minas Morgul"
+    sent_back = game.company("Gorbag").state
+    assert sent_back.returned and not sent_back.moved and sent_back.path == ()
+    assert game.company("Ciryaher").state.moved
 
 
-def test_2_IV_6_1_a_company_that_was_sent_back_to_the_same_site_can_not_go_back_again() -> None:
+def test_2_IV_6_1_one_that_did_not_move_stays_where_it_is() -> None:
     game = position(
         ringwraith(
             company("Minas Morgul", "Gorbag", moving_to="Barad-dûr"),
@@ -637,10 +656,75 @@ def test_2_IV_6_1_a_company_that_was_sent_back_to_the_same_site_can_not_go_back_
         ),
         wizard(),
         phase="movement",
-    ).run_until("company-that-stays")
-    returned = game.game.company_of(game["Ciryaher"].instance)
-    assert returned is not None
-    game.game.state.turn_memo["origin", returned.id] = returned.site
-    game.choose("Gorbag").run_until(lambda g: g.phase == "site")
-    assert game["Gorbag"].site == "Barad-dûr"
-    assert game["Ciryaher"].instance.where == "discard"
+    ).run_until(lambda g: g.phase == "site")
+    assert game["Ciryaher"].site == "Barad-dûr" and game["Gorbag"].site == "Minas Morgul"
+
+
+def test_2_IV_6_1_a_ringwraith_who_moves_to_others_goes_back_as_anyone_does() -> None:
+    game = position(
+        ringwraith(
+            company(
+                "Minas Morgul", character("The Witch-king", "Black Rider"), moving_to="Barad-dûr"
+            ),
+            company("Barad-dûr", "Gorbag"),
+        ),
+        wizard(),
+        phase="movement",
+        scripts={"Black Rider": MODE},
+    ).run_until(lambda g: g.phase == "site")
+    assert game["The Witch-king"].site == "Minas Morgul"
+    assert game["Gorbag"].site == "Barad-dûr", "nobody is discarded for being found there"
+
+
+def test_2_IV_6_1_of_three_that_may_not_all_join_only_one_remains() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Aragorn II", "Legolas", "Gimli", moving_to="Bree"),
+            company("Grey Havens", "Boromir II", "Faramir", "Éomer", moving_to="Bree"),
+            company("Bree", "Elrond", "Balin"),
+        ),
+        ringwraith(),
+        phase="movement",
+    ).run_until(lambda g: g.phase == "site")
+    assert game["Elrond"].site == "Bree"
+    assert game["Aragorn II"].site == "Rivendell" and game["Faramir"].site == "Grey Havens"
+
+
+def test_2_IV_6_1_a_company_that_was_sent_back_to_the_same_site_can_not_go_back_again() -> None:
+    game = position(
+        ringwraith(
+            company("Minas Morgul", "Gorbag", moving_to="Barad-dûr"),
+            company("Barad-dûr", "Ciryaher", moving_to="Cirith Gorgor"),
+        ),
+        wizard(hand=["Lost at Sea"]),
+        phase="movement",
+        scripts={"Lost at Sea": hazard(sends_back)},
+    )
+    game.answer("company-to-move", "Ciryaher").run_until("act").play("Lost at Sea")
+    game.run_until(lambda g: g.phase == "site")
+    assert game["Ciryaher"].site == "Barad-dûr"
+    assert game["Gorbag"].site == "Minas Morgul"
+
+
+def test_2_IV_i_2_a_ringwraith_who_has_lost_the_mode_before_setting_out_stays() -> None:
+    def unhorsed(ctx: Ctx) -> None:
+        for card in ctx.game.state.cards[1:]:
+            if card.card.name == "Black Rider":
+                table.discard(ctx.game, card)
+
+    game = position(
+        ringwraith(
+            company(
+                "Minas Morgul", character("The Witch-king", "Black Rider"), moving_to="Barad-dûr"
+            ),
+            company("Dol Guldur", "Layos"),
+        ),
+        wizard(hand=["Lost at Sea"]),
+        phase="movement",
+        scripts={"Black Rider": MODE, "Lost at Sea": hazard(unhorsed)},
+    )
+    game.answer("company-to-move", "Layos").run_until("act").play("Lost at Sea")
+    game.run_until(lambda g: g.phase == "site")
+    assert game.happened("movement negated", "The Witch-king")
+    assert game["The Witch-king"].site == "Minas Morgul"
+    assert game["Barad-dûr"].where == "location"

@@ -136,15 +136,20 @@ def test_2_II_2_1_R3_only_ringwraiths_travel_with_a_ringwraith() -> None:
 
 
 def test_2_II_2_1_R3_a_company_found_with_a_ringwraith_away_from_a_darkhaven_is_discarded() -> None:
-    game = position(
-        ringwraith(
-            company("Urlurtsu Nurn", "Adûnaphel the Ringwraith"), company("Urlurtsu Nurn", "Gorbag")
-        ),
-        wizard(),
-        phase="movement",
-    ).run_until("enter-site")
-    assert game["Gorbag"].where == "discard"
-    assert game["Adûnaphel the Ringwraith"].in_play
+    def nurn() -> Play:
+        game = position(
+            ringwraith(company("Urlurtsu Nurn", "Gorbag"), hand=["Adûnaphel the Ringwraith"]),
+            wizard(),
+        ).organize()
+        game.choose("bring-character")
+        assert not game.offers("with", "Gorbag"), "she comes as a company of her own"
+        return game.choose("at", "Urlurtsu Nurn").pass_until("organization")
+
+    stays = nurn().run_until("enter-site")
+    assert stays["Gorbag"].where == "discard"
+    assert stays["Adûnaphel the Ringwraith"].in_play
+    leaves = nurn().move("Gorbag", "Minas Morgul").run_until("enter-site")
+    assert leaves["Gorbag"].site == "Minas Morgul"
 
 
 def with_follower(**more: object) -> Play:

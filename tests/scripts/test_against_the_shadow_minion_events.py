@@ -323,7 +323,7 @@ class TestWellPreserved:
 class TestCreptAlongCleverly:
     def test_a_ranger_leads_them_past_wolves(self) -> None:
         game = on_the_way(
-            tapped("Eradan"), "Lagduf", hand=["Crept Along Cleverly"], hazards=["Wargs"]
+            tapped("Eradan"), "Layos", hand=["Crept Along Cleverly"], hazards=["Wargs"]
         )
         game.play("Wargs", key="wilderness").play("Crept Along Cleverly").pass_windows()
         assert game.happened("attack canceled", "Wargs")

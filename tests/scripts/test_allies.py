@@ -289,20 +289,20 @@ class TestGreatLordOfGoblinGate:
     def test_he_heartens_the_orcs_of_his_company(self) -> None:
         game = moving_minions(
             character("Gorbag", "Great Lord of Goblin-gate"),
-            "Ciryaher",
+            "Layos",
             to="Moria",
             hazards=["Wolves"],
         )
-        before = game["Gorbag"].prowess, game["Ciryaher"].prowess
+        before = game["Gorbag"].prowess, game["Layos"].prowess
         game.play("Wolves", key="wilderness")
         game.use("Great Lord of Goblin-gate")
-        assert (game["Gorbag"].prowess, game["Ciryaher"].prowess) == (before[0] + 2, before[1])
+        assert (game["Gorbag"].prowess, game["Layos"].prowess) == (before[0] + 2, before[1])
 
 
 class TestGreatBats:
     def test_the_defender_chooses_again(self) -> None:
         game = moving_minions(
-            character("Gorbag", "Great Bats"), "Ciryaher", to="Moria", hazards=["Cave-drake"]
+            character("Gorbag", "Great Bats"), "Layos", to="Moria", hazards=["Cave-drake"]
         )
         game.play("Cave-drake", key="wilderness")
         assert game.attack.attacker_chooses

@@ -259,7 +259,7 @@ WARG = "War-warg"
 
 def test_an_ally_with_an_appetite_attacks_its_controller() -> None:
     # 20 of mind: no general influence is left but the 5 that a Ringwraith always has
-    others = ("Lieutenant of Morgul", "Muzgash", "Lagduf")
+    others = ("The Mouth", "Muzgash", "Lagduf")
     gorbag = character("Gorbag", WARG)
     game = minions(
         ("Minas Morgul", "Southron Oasis"), gorbag, *others, hazards=["Stay Her Appetite"]
@@ -276,7 +276,7 @@ def test_an_ally_with_an_appetite_attacks_its_controller() -> None:
 
 
 def test_an_ally_that_is_defeated_stays() -> None:
-    others = ("Lieutenant of Morgul", "Muzgash", "Lagduf")
+    others = ("The Mouth", "Muzgash", "Lagduf")
     gorbag = character("Gorbag", WARG)
     game = minions(
         ("Minas Morgul", "Southron Oasis"), gorbag, *others, hazards=["Stay Her Appetite"]

@@ -104,10 +104,10 @@ def test_words_of_menace_work_once_on_a_character() -> None:
 
 def test_the_company_is_driven_as_by_a_madness() -> None:
     hand = ["Driven as by a Madness", "Diversion"]
-    game = on_the_way("Belegorn", "Lagduf", hand=hand, hazards=["Wargs"])
+    game = on_the_way("Belegorn", "Eradan", hand=hand, hazards=["Wargs"])
     game.play("Wargs", key="wilderness").rolls(9)
     game.play("Driven as by a Madness").pass_until("act")
-    assert (game["Lagduf"].prowess, game["Lagduf"].body) == (7, 7)
+    assert (game["Eradan"].prowess, game["Eradan"].body) == (6, 7)
 
 
 def test_a_dark_tryst_is_kept_once() -> None:
@@ -118,9 +118,9 @@ def test_a_dark_tryst_is_kept_once() -> None:
 
 
 def test_a_sojourn_in_shadows_spares_anyone_beside_a_user() -> None:
-    game = on_the_way("Ciryaher", "Lagduf", hand=["Sojourn in Shadows"], hazards=["Land-drake"])
+    game = on_the_way("Ciryaher", "Layos", hand=["Sojourn in Shadows"], hazards=["Land-drake"])
     game.play("Land-drake", key="wilderness").rolls(9, 12)
-    game.play("Sojourn in Shadows", "Lagduf").run_until("stay-untapped")
+    game.play("Sojourn in Shadows", "Layos").run_until("stay-untapped")
     assert game.attack.assigned == ["Ciryaher"]
 
 

@@ -147,7 +147,7 @@ class TestUnderHisBlow:
 
 class TestANicePlaceToHide:
     def test_a_scout_taps_and_the_attack_is_canceled(self) -> None:
-        game = on_the_way("Ciryaher", "Lagduf", hand=["A Nice Place to Hide"], hazards=["Wargs"])
+        game = on_the_way("Ciryaher", "Layos", hand=["A Nice Place to Hide"], hazards=["Wargs"])
         game.play("Wargs", key="wilderness").play("A Nice Place to Hide", "Ciryaher")
         game.pass_windows()
         assert game["Ciryaher"].tapped
@@ -155,7 +155,7 @@ class TestANicePlaceToHide:
 
     def test_a_tapped_scout_does_not_do(self) -> None:
         hand = ["A Nice Place to Hide", "Diversion"]
-        game = on_the_way(tapped("Ciryaher"), "Lagduf", hand=hand, hazards=["Wargs"])
+        game = on_the_way(tapped("Ciryaher"), "Layos", hand=hand, hazards=["Wargs"])
         game.play("Wargs", key="wilderness")
         game.refuses("A Nice Place to Hide", "untapped scout")
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
+from freecouncil.rules.companies import composition_refusal, has_ringwraith, movement_refusal
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
 from freecouncil.rules.regions import refresh
@@ -66,7 +68,7 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     site.shown = True
     game.log("moves", company.id, origin.id, site.id)
     ways = journeys(game, company, origin, site)
-    if not ways:
+    if not ways or movement_refusal(game, company, site) is not None:
         # 2.IV.i.2: illegal when revealed, so the company stays
         game.log("movement negated", company.id)
         company.new_site = 0
@@ -99,41 +101,44 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
 
 
 def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
-    """Both players may draw, and must draw at least one card (2.IV.v)."""
-    state = game.state
+    """Both players may draw, and must draw at least one card; they say how many before either
+    draws (2.IV.v)."""
     site = game.card(company.new_site)
     if game.is_haven(site, company.owner):
         site = game.card(company.site)
     facts = site.card
     assert isinstance(facts, Site)
     owner, foe = company.owner, 1 - company.owner
+    counts: dict[int, int] = {}
+    allowed = {owner: _own_draws(game, company, facts), foe: _foes_draws(game, company, facts)}
+    for seat, most in allowed.items():
+        counts[seat] = most
+        if most > 1:
+            numbers = list(range(most, 0, -1))
+            counts[seat] = int(
+                (yield from pick(game, seat, "draw", numbers, "2.IV.v", (company.id, most)))
+            )
+    for seat, count in counts.items():
+        yield from draw(game, seat, count)
+
+
+def _own_draws(game: Game, company: Company, site: Site) -> int:
+    """How many cards the company's player may draw: none for those whom nobody leads."""
     least = game.ruleset.play.mind_to_draw
-    able = any(
+    if not any(
         isinstance(c.card, Character) and (c.card.avatar or attributes.mind(game, c) >= least)
         for c in table.characters(game, company)
-    )
-    times = 1
-    if attributes.is_so_of(game, "opponent draws double", company, company.id):
-        times = 2  # it is the normal number that is doubled
-    for seat, printed, attribute in (
-        (owner, facts.draws if able else 0, "draws"),
-        (foe, facts.opponent_draws * times, "opponent-draws"),
     ):
-        most = max(0, attributes.number(game, attribute, company, company.id, printed))
-        if seat == owner and not able:
-            most = 0
-        count = most
-        if most > 1:
-            count = int(
-                (
-                    yield from pick(
-                        game, seat, "draw", list(range(most, 0, -1)), "2.IV.v", (company.id, most)
-                    )
-                )
-            )
-        yield from draw(game, seat, count)
-    if state.result is not None:
-        return
+        return 0
+    return max(0, attributes.number(game, "draws", company, company.id, site.draws))
+
+
+def _foes_draws(game: Game, company: Company, site: Site) -> int:
+    """How many cards the hazard player may draw."""
+    normal = site.opponent_draws
+    if attributes.is_so_of(game, "opponent draws double", company, company.id):
+        normal *= 2  # it is the normal number that is doubled
+    return max(0, attributes.number(game, "opponent-draws", company, company.id, normal))
 
 
 def return_to_origin(game: Game, company: Company) -> None:
@@ -141,15 +146,8 @@ def return_to_origin(game: Game, company: Company) -> None:
     if not company.moved or company.returned:
         return
     site = game.card(company.new_site)
-    game.log("returned to origin", company.id)
-    company.returned = True
-    company.moved = False
-    company.idle = True
-    company.path = ()
-    company.regions = ()
     company.new_site = 0
-    for number in company.on_guard:
-        table.move(game, game.card(number), "hand")  # 2.IV.vii.4.2
+    _has_not_moved(game, company)
     table.release_site(game, site)
 
 
@@ -172,48 +170,48 @@ def after_movement(game: Game) -> Rule[None]:
     seat = state.active
     for number in state.turn_memo.pop("sites left", ()):
         table.release_site(game, state.cards[number])  # 2.3
-    again = True
-    while again:
-        again = False
-        companies = table.companies_of(game, seat)
-        for i, first in enumerate(companies):
-            for second in companies[i + 1 :]:
-                if not _same_place(game, first, second):
-                    continue
-                site = game.card(first.site)
-                if game.is_haven(site, seat):
-                    if (first.id, second.id) in state.turn_memo.get("kept apart", ()):
-                        continue
-                    joined = yield from pick(
-                        game,
-                        seat,
-                        "join-companies",
-                        [second.id],
-                        "2.IV.6",
-                        (first.id,),
-                        optional=True,
-                    )
-                    if joined is None:
-                        state.turn_memo["kept apart"] = (
-                            *state.turn_memo.get("kept apart", ()),
-                            (first.id, second.id),
-                        )
-                        continue
-                elif not _may_be_together(game, first, second):
-                    yield from _too_many(game, first, second)
-                    again = True
-                    break
-                merge(game, first, second)
-                again = True
-                break
-            if again:
-                break
+    while (together := _found_together(game, seat)) is not None:
+        if _may_be_together(game, together):
+            for other in together[1:]:
+                merge(game, together[0], other)
+        else:
+            yield from _too_many(game, together)
+    yield from _join_at_havens(game, seat)
 
 
-def _same_place(game: Game, first: Company, second: Company) -> bool:
-    return first.site == second.site or (
-        game.card(first.site).card.name == game.card(second.site).card.name
-    )
+def _found_together(game: Game, seat: int) -> list[Company] | None:
+    """Companies at one site that is no haven, where there are several."""
+    by_site: dict[str, list[Company]] = {}
+    for company in table.companies_of(game, seat):
+        site = game.card(company.site)
+        if not game.is_haven(site, seat):
+            by_site.setdefault(site.card.name, []).append(company)
+    return next((companies for companies in by_site.values() if len(companies) > 1), None)
+
+
+def _join_at_havens(game: Game, seat: int) -> Rule[None]:
+    """The player is asked once about each two companies at one haven."""
+    asked: set[tuple[int, int]] = set()
+    while True:
+        pair = next(
+            (
+                (first, second)
+                for first, second in combinations(table.companies_of(game, seat), 2)
+                if (first.id, second.id) not in asked
+                and game.card(first.site).card.name == game.card(second.site).card.name
+                and _may_be_together(game, [first, second])
+            ),
+            None,
+        )
+        if pair is None:
+            return
+        first, second = pair
+        asked.add((first.id, second.id))
+        joined = yield from pick(
+            game, seat, "join-companies", [second.id], "2.IV.6", (first.id,), optional=True
+        )
+        if joined is not None:
+            merge(game, first, second)
 
 
 def merge(game: Game, first: Company, second: Company) -> None:
@@ -240,46 +238,86 @@ def merge(game: Game, first: Company, second: Company) -> None:
     game.log("joined", first.id)
 
 
-def _may_be_together(game: Game, first: Company, second: Company) -> bool:
-    from freecouncil.rules.companies import composition_refusal
+def _may_be_together(game: Game, companies: list[Company]) -> bool:
+    members = [c for company in companies for c in table.characters(game, company)]
+    site = game.card(companies[0].site)
+    return composition_refusal(game, members, site, companies[0].owner) is None
 
-    members = [*table.characters(game, first), *table.characters(game, second)]
-    return composition_refusal(game, members, game.card(first.site), first.owner) is None
 
+def _too_many(game: Game, companies: list[Company]) -> Rule[None]:
+    """Only one company remains, of the hazard player's choice; the others go back to their sites of
+    origin (2.IV.6.1).
 
-def _too_many(game: Game, first: Company, second: Company) -> Rule[None]:
-    """Only one company of the hazard player's choice remains; the other goes back (2.IV.6.1)."""
-    from freecouncil.rules.companies import has_ringwraith
-
-    if has_ringwraith(game, first) != has_ringwraith(game, second):
-        # 2.II.2.1.R3: the company without the Ringwraith is discarded
-        loser = second if has_ringwraith(game, first) else first
-        for character in table.characters(game, loser):
-            table.discard(game, character)
+    One that has not moved is at its site of origin: it is the one that remains, and the hazard
+    player chooses only among companies that can all go back. Where nobody can, because a character
+    came into play beside a company with which it may not be, the others are discarded."""
+    seat = companies[0].owner
+    arrived = [c for c in companies if _has_just_appeared(game, c)]
+    if arrived:
+        # 2.II.2.1.R3: those who are no Ringwraiths are discarded
+        for company in companies:
+            if not has_ringwraith(game, company):
+                _discard_company(game, company)
         return
-    kept = yield from pick(
-        game,
-        1 - first.owner,
-        "company-that-stays",
-        [first.id, second.id],
-        "2.IV.6.1",
+    rooted = [c for c in companies if not _may_go_back(game, c)]
+    able = rooted or companies
+    kept = able[0].id
+    if len(able) > 1 and not (rooted and _may_be_together(game, rooted)):
+        kept = int(
+            (
+                yield from pick(
+                    game, 1 - seat, "company-that-stays", [c.id for c in able], "2.IV.6.1"
+                )
+            )
+        )
+        for company in rooted:
+            if company.id != kept:
+                _discard_company(game, company)
+    for company in companies:
+        if company.id != kept and company not in rooted:
+            _go_back(game, company)
+
+
+def _has_just_appeared(game: Game, company: Company) -> bool:
+    """Is this a Ringwraith who came into play here this turn, as a company of its own?"""
+    avatar = game.state.players[company.owner].avatar
+    return (
+        avatar in company.members
+        and has_ringwraith(game, company)
+        and game.card(avatar).came == game.state.turn
+        and not company.moved
     )
-    loser = second if kept == first.id else first
-    origin = game.state.turn_memo.get(("origin", loser.id))
-    old = game.card(loser.site)
-    if origin is None or game.card(origin).card.name == old.card.name:
-        # It never left, or has been sent back here already: there is nowhere to go.
-        for character in table.characters(game, loser):
-            table.discard(game, character)
-        return
-    site = game.card(origin)
+
+
+def _may_go_back(game: Game, company: Company) -> bool:
+    return company.moved and ("origin", company.id) in game.state.turn_memo
+
+
+def _discard_company(game: Game, company: Company) -> None:
+    for character in table.characters(game, company):
+        table.discard(game, character)
+
+
+def _go_back(game: Game, company: Company) -> None:
+    """After all have moved, a company returns to its site of origin."""
+    old = game.card(company.site)
+    site = game.card(game.state.turn_memo["origin", company.id])
     if site.where != "play":
         tapped = site.where == "spent"  # only a site that is tapped was discarded
         table.move(game, site, "play")
         site.state = TAPPED if tapped else UNTAPPED
-    for number in loser.on_guard:
-        table.move(game, game.card(number), "hand")  # 2.IV.vii.4.2
-    loser.site = site.id
-    loser.idle = True
-    loser.returned = True
+    _has_not_moved(game, company)
+    company.site = site.id
     table.release_site(game, old)
+
+
+def _has_not_moved(game: Game, company: Company) -> None:
+    """What is so of a company that was sent back to its site of origin (2.IV.4)."""
+    game.log("returned to origin", company.id)
+    company.returned = True
+    company.moved = False
+    company.idle = True
+    company.path = ()
+    company.regions = ()
+    for number in company.on_guard:
+        table.move(game, game.card(number), "hand")  # 2.IV.vii.4.2

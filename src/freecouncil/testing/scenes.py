@@ -200,9 +200,8 @@ RINGWRAITHS = (
         first=ringwraith(
             company(
                 "Dol Guldur",
-                character("The Witch-king", "Helm of Fear"),
+                character("The Witch-king", "Helm of Fear", "Black Rider"),
                 moving_to="Moria",
-                events=["Black Rider"],
             ),
         ),
         second=wizard(hand=["Wargs", "Cave-drake"]),
