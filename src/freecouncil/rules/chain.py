@@ -45,11 +45,8 @@ def side_refusal(
             return "hazards are played during the opponent's turn", "2.1.1"
         if not window.bits & (MOVEMENT | ON_GUARD):
             return "hazards are played during a movement/hazard phase", "2.1.2"
-        facts = card.card
-        if (facts.not_against or facts.no_effect_on) and action.kind != "on-guard":
-            against = _SIDES[state.players[state.active].alignment]
-            if against in facts.not_against or against in facts.no_effect_on:
-                return "it can't be played against this kind of player", "1.8.1"
+        if action.kind != "on-guard" and barred_against(game, card, state.active):
+            return "it can't be played against this kind of player", "1.8.1"
         if action.counts and not window.bits & ON_GUARD:
             company = state.companies.get(window.company)
             if company is None:
@@ -89,6 +86,15 @@ _SIDES: dict[str, Alignment] = {
     "fallen-wizard": "fallen-wizard",
     "balrog": "balrog",
 }
+
+
+def barred_against(game: Game, card: Instance, seat: int) -> bool:
+    """Is it a hazard that can't be played against a player of this kind (1.8.1)?"""
+    facts = card.card
+    if not (facts.not_against or facts.no_effect_on):
+        return False
+    side = _SIDES[game.state.players[seat].alignment]
+    return side in facts.not_against or side in facts.no_effect_on
 
 
 def hazard_limit(game: Game, company: Any) -> int:
