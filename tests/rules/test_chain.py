@@ -226,7 +226,7 @@ def test_9_3_2_1_stored_cards_are_no_targets_but_factions_in_the_pile_are() -> N
     )
     live = game.game.state.live
     assert all(game["Glamdring"].id not in numbers for numbers in live.values())
-    assert game.game.in_play("Rangers of the North")
+    assert game.game.in_play("Rangers of the North") and not game.game.in_play("Glamdring")
 
 
 def test_9_4_1_an_effect_ends_when_its_card_leaves() -> None:

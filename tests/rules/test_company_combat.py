@@ -147,6 +147,7 @@ def test_3_v_one_eliminated_by_a_company_is_kill_points() -> None:
     game.stay_untapped(False).rolls(12, 2, 12).stay_untapped(False)
     assert game["Legolas"].where == "points"
     assert game.points(0)["kill"] == 2
+    assert not game.game.in_play("Legolas"), "he is eliminated all the same"
 
 
 def test_3_V_1_only_where_both_are_and_once_a_turn() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from made_up import ability, event, hazard
 
 from freecouncil.rules import table
@@ -322,6 +323,26 @@ def test_2_V_3_a_faction_is_won_by_an_influence_check() -> None:
     failed.rolls(3).play("Rangers of the North", "Aragorn II").pass_windows()
     assert failed["Rangers of the North"].where == "discard", "it must be greater"
     assert failed["Bree"].untapped
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "roll"),
+    [((), (), 11), (("Morgul-orcs",), (), 9), ((), ("Morgul-orcs",), 9)],
+    ids=["not in play", "one's own", "the opponent's"],
+)
+def test_2_V_3_standard_modifications_for_factions_in_play_whoever_has_them(
+    ours: tuple[str, ...], theirs: tuple[str, ...], roll: int
+) -> None:
+    """Black Trolls need more than 10, with +2 where the Morgul-orcs are in play."""
+    for rolled, where in ((roll, "points"), (roll - 1, "discard")):
+        game = position(
+            ringwraith(company("Barad-dûr", "Muzgash"), hand=["Black Trolls"], points=ours),
+            ringwraith(points=theirs),
+            phase="site",
+            rolls=(rolled,),
+        )
+        game.answer("enter-site", True).play("Black Trolls").pass_windows()
+        assert game["Black Trolls"].where == where, rolled
 
 
 def test_2_V_4_items_of_the_kinds_that_the_site_has() -> None:
