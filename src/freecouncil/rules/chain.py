@@ -69,7 +69,7 @@ def side_refusal(
         fighting = window.attack is not None and window.attack.attackers
         if not fighting and state.phase != "council":
             return "resources are played during one's own turn", "2.1.2"
-    if not card.in_use and card.where == "play":
+    if not card.in_use and card.where == "play" and action.kind != "wield":
         return "its bearer does not use it", "6.1"
     if card.controller and getattr(card.card, "avatar", False):
         return "a Ringwraith follower's own abilities are not used", "2.II.2.1.R7"

@@ -187,6 +187,8 @@ def _resolve(
     striker_stays = striker_stays or attributes.is_so(game, "does not tap", striker, attack)
     stays = strike.stays_untapped or attributes.is_so(game, "does not tap", target, attack)
     striker_was, target_was = striker.state == WOUNDED, target.state == WOUNDED
+    if strike.ineffectual:
+        attacking = defending
     if defending > attacking:
         strike.outcome = "defeated"
         if not stays and target.state == UNTAPPED:

@@ -14,6 +14,7 @@ from freecouncil.rules.piles import into_deck
 from freecouncil.rules.scripting import STRIKE, Action, Ctx, Effect, Requirement, Role
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
 from freecouncil.scripts.vocabulary.events import ability
+from freecouncil.scripts.vocabulary.resources import fighter
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -33,6 +34,12 @@ in_this_company = Requirement(
 against_bearer = Requirement(
     lambda ctx: ctx.strike is not None and ctx.strike.target.id == ctx.me.host,
     "the strike is not against its bearer",
+    lasting=False,
+)
+bearer_faces_strike = Requirement(
+    lambda ctx: (who := fighter(ctx)) is not None and who.id == ctx.me.host,
+    "its bearer does not face the strike",
+    "3.V.5",
     lasting=False,
 )
 bearer_tapped = Requirement(
@@ -106,13 +113,18 @@ def one_more_region(ctx: Ctx) -> None:
 
 
 def strike_boost(amount: int, **options: Any) -> Action:
-    """Tap the item for prowess against one strike at its bearer."""
+    """Tap the item for prowess in one strike that its bearer faces."""
 
     def effect(ctx: Ctx) -> None:
         ctx.game.add_effect("prowess", ctx.bearer.id, amount, until="strike", source=ctx.me.id)
 
     return ability(
-        "prowess against a strike", STRIKE, effect, tap=True, requires=(against_bearer,), **options
+        "prowess against a strike",
+        STRIKE,
+        effect,
+        tap=True,
+        requires=(bearer_faces_strike,),
+        **options,
     )
 
 
