@@ -24,7 +24,7 @@ from freecouncil.rules.scripting import (
     Trigger,
     Window,
 )
-from freecouncil.rules.state import Instance
+from freecouncil.rules.state import TAPPED, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -320,6 +320,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         if isinstance(value, int) and 0 < value < len(cards):
             if role.tap:
                 table.tap(game, cards[value])
+                if cards[value].state == TAPPED:
+                    ctx.tapped = (*ctx.tapped, role.name)
             ctx.places[role.name] = cards[value].where
     if action.counts and action.side == HAZARD and not ctx.window.bits & ON_GUARD:
         company = game.state.companies[ctx.window.company]
