@@ -162,6 +162,45 @@ def test_9_2_1_when_a_condition_has_gone_the_effect_is_negated_and_the_cost_stay
     assert game.happened("tapped", "Legolas")
 
 
+def test_9_2_1_who_tapped_for_it_must_still_be_tapped() -> None:
+    """Aragorn taps to play the Rangers; untapped in response, he no longer plays them."""
+
+    def untaps(ctx: Ctx) -> None:
+        table.untap(ctx.game, ctx.card("whom"))
+
+    game = position(
+        wizard(
+            company("Bree", "Aragorn II", "Legolas"), hand=["Rangers of the North", "Smoke Rings"]
+        ),
+        ringwraith(),
+        phase="site",
+        scripts={"Smoke Rings": event(untaps, roles=[anyone()])},
+    )
+    game.answer("enter-site", True).play("Rangers of the North", "Aragorn II")
+    game.play("Smoke Rings", "Aragorn II")
+    assert game.happened("negated", "Rangers of the North")
+    assert game["Rangers of the North"].where == "discard" and game["Bree"].untapped
+
+
+def test_9_2_1_so_must_a_card_that_was_tapped_for_its_own_effect() -> None:
+    """The Book of Mazarbul is untapped in response to its use."""
+
+    def untaps(ctx: Ctx) -> None:
+        for card_ in ctx.game.state.cards[1:]:
+            if card_.card.name == "Book of Mazarbul":
+                table.untap(ctx.game, card_)
+
+    game = position(
+        wizard(company("Rivendell", character("Elrond", "Book of Mazarbul")), hand=["Smoke Rings"]),
+        ringwraith(),
+        scripts={"Smoke Rings": event(untaps)},
+    )
+    game.use("Book of Mazarbul")
+    assert game.asks == "respond" and game["Book of Mazarbul"].tapped
+    game.play("Smoke Rings")
+    assert game.happened("negated", "Book of Mazarbul")
+
+
 def test_9_2_3_what_must_tap_must_be_untapped() -> None:
     game = position(
         wizard(company("Rivendell", character("Legolas", "Elven Cloak", tapped=True)), hand=[]),
@@ -226,7 +265,7 @@ def test_9_3_2_1_stored_cards_are_no_targets_but_factions_in_the_pile_are() -> N
     )
     live = game.game.state.live
     assert all(game["Glamdring"].id not in numbers for numbers in live.values())
-    assert game.game.in_play("Rangers of the North")
+    assert game.game.in_play("Rangers of the North") and not game.game.in_play("Glamdring")
 
 
 def test_9_4_1_an_effect_ends_when_its_card_leaves() -> None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from made_up import event, hazard
 
 from freecouncil.rules.scripting import ANY_PHASE, ATTACK, STRIKE, Ctx, Modifier
-from freecouncil.testing import Piece, Play, company, position, ringwraith, tapped, wizard, wounded
+from freecouncil.testing import (
+    Piece,
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+    wounded,
+)
 
 
 def fighting(minions: list[str | Piece], heroes: list[str | Piece], **more: object) -> Play:
@@ -147,6 +157,7 @@ def test_3_v_one_eliminated_by_a_company_is_kill_points() -> None:
     game.stay_untapped(False).rolls(12, 2, 12).stay_untapped(False)
     assert game["Legolas"].where == "points"
     assert game.points(0)["kill"] == 2
+    assert not game.game.in_play("Legolas"), "he is eliminated all the same"
 
 
 def test_3_V_1_only_where_both_are_and_once_a_turn() -> None:
@@ -245,6 +256,33 @@ def test_3_V_4_to_cancel_by_race_all_attackers_must_be_of_it() -> None:
         scripts={"Concealment": event(when=ATTACK)},
     )
     assert mixed.attack.race != "Orc"
+
+
+def heroes_attack(hero: Piece, *minions: str | Piece) -> Play:
+    """A hero attacks minions at a site without automatic-attacks."""
+    game = position(
+        wizard(company("Edoras", hero)), ringwraith(company("Edoras", *minions)), phase="site"
+    )
+    return game.answer("enter-site", True).answer("site", "attack", _name(minions[0]))
+
+
+def test_3_V_5_the_attacking_character_faces_a_strike_too() -> None:
+    """Éomer, who attacks, taps his shield and stays untapped himself."""
+    game = heroes_attack(character("Éomer", "Great-shield of Rohan"), "Layos")
+    game.run_until(lambda g: g.offers("use", "Great-shield of Rohan"))
+    assert game.asked == 0
+    game.use("Great-shield of Rohan").pass_windows()
+    game.rolls(12, 2, 2).stay_untapped(False).stay_untapped(False)
+    assert game["Éomer"].untapped and game["Layos"].wounded
+
+
+def test_3_V_viii_a_strike_that_is_made_ineffectual_hurts_nobody() -> None:
+    shielded = character("Éomer", "Enruned Shield")
+    game = fighting(["Gorbag"], [shielded], rolls=(12, 2))
+    game.run_until("stay-untapped").stay_untapped(False).stay_untapped(False)
+    game.use("Enruned Shield").pass_windows()
+    assert not game.happened("wounded")
+    assert game.happened("tapped", "Gorbag") and game.happened("tapped", "Éomer")
 
 
 def test_3_V_5_only_the_defender_faces_an_attack() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from freecouncil.rules import attributes
+from freecouncil.rules.state import player_subject
 from freecouncil.testing import (
     Piece,
     Play,
@@ -193,12 +194,38 @@ def test_8_4_a_character_needs_influence_to_control_it() -> None:
     game.choose("influence", "Arwen").rolls(12, 2).choose("Arwen").choose("play-revealed")
     mine = next(c for c in game.all("Arwen") if c.owner == 0)
     assert mine.where == "play" and mine.instance.company == game.company("Legolas").id
+    assert game.happened("character played", "Arwen")
     poor = meeting(["Legolas", "Balin", "Boromir II", "Éomer"], ["Arwen", *FULL], hand=("Arwen",))
     assert poor.general_influence(0) == 2
     poor.choose("influence", "Arwen").rolls(12, 2).choose("Legolas").choose("Arwen")
-    poor.choose("play-revealed")
+    assert poor.asks != "play-revealed", "mind 3, and nobody has three points left"
     hers = next(c for c in poor.all("Arwen") if c.owner == 0)
-    assert hers.where == "hand", "mind 3, and nobody has three points left"
+    assert hers.where == "hand" and not poor.happened("in play", "Arwen")
+
+
+def test_8_4_a_hobbit_comes_without_regard_to_what_is_on_its_card() -> None:
+    """Hobbits are played at their home site alone; not so here."""
+    game = meeting(["Legolas"], ["Fatty Bolger", *FULL], hand=("Fatty Bolger",))
+    game.choose("influence", "Fatty Bolger").rolls(12, 2).choose("Fatty Bolger")
+    game.choose("play-revealed")
+    mine = next(c for c in game.all("Fatty Bolger") if c.owner == 0)
+    assert mine.site == "Rivendell"
+
+
+def test_8_4_not_into_a_company_that_would_be_too_large() -> None:
+    """What holds for all companies holds for this one: seven, away from a haven."""
+
+    def won(*ours: str) -> Play:
+        game = meeting([*ours], ["Haldir"], at="Edoras", hand=("Haldir",))
+        for seat, amount in ((0, 30), (1, -20)):
+            game.game.add_effect("general-influence", player_subject(seat), amount, until="game")
+        game.rolls(12, 2).choose("influence", "Haldir").choose("Elrond").choose("Haldir")
+        assert game.happened("influenced away", "Haldir")
+        return game
+
+    six = ("Elrond", "Arwen", "Elladan", "Elrohir", "Ioreth", "Bergil")
+    assert won(*six).asks == "play-revealed", "six, and Haldir"
+    assert won(*six, "Halbarad").asks != "play-revealed", "seven already"
 
 
 @pytest.mark.parametrize("minions", [False, True])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from attacks import attacked
 from made_up import ability
 
 from freecouncil.rules.scripting import Script, Trigger
@@ -37,6 +38,40 @@ def test_6_1_2_a_character_begins_to_use_another_item() -> None:
     )
     game.choose("wield", "Dagger of Westernesse")
     assert game["Dagger of Westernesse"].in_use and game["Legolas"].prowess == 6
+
+
+def test_6_1_2_also_in_the_middle_of_a_strike_sequence() -> None:
+    """Legolas lays down the dagger for Glamdring when his strike comes."""
+    legolas = character("Legolas", "Glamdring", "Dagger of Westernesse")
+    game = attacked(legolas, "Gimli", rolls=(2,))
+    for name, used in (("Glamdring", False), ("Dagger of Westernesse", True)):
+        game[name].instance.in_use = used
+    game.assign("Legolas").tap_to_fight().answer("support-strike", None)
+    assert game.asks == "act" and game.asked == 0
+    assert game.options == ["use Glamdring begin to use it", "pass"]
+    game.use("Glamdring").pass_windows()
+    rolled = next(e for e in game.game.events if e.kind == "rolled")
+    assert 5 + 3 in rolled.args and game.happened("strike failed", "Legolas"), "8 + 2 against 7"
+
+
+def test_6_1_2_not_where_it_would_not_affect_the_strike() -> None:
+    """3.iv.5: Gimli's weapons have nothing to do with a strike at Legolas, nor two alike with one."""
+    two = ("Dagger of Westernesse", "Dagger of Westernesse")
+    game = attacked(character("Legolas", *two), character("Gimli", "Glamdring", *two), rolls=(12,))
+    game.assign("Legolas").tap_to_fight().answer("support-strike", None)
+    assert game.happened("strike failed", "Legolas"), "nobody was asked"
+
+
+def test_6_1_2_and_at_a_site() -> None:
+    game = position(
+        wizard(company("Edoras", character("Legolas", "Glamdring", "Dagger of Westernesse"))),
+        ringwraith(),
+        phase="site",
+    ).answer("enter-site", True)
+    assert game.asks == "site"
+    game.use("Dagger of Westernesse")
+    assert game["Legolas"].prowess == 6 and not game["Glamdring"].in_use
+    assert game["Edoras"].untapped and game["Legolas"].untapped
 
 
 def test_6_1_3_one_weapon_armor_shield_and_helmet_at_a_time() -> None:

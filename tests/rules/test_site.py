@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from made_up import ability, event, hazard
 
 from freecouncil.rules import table
+from freecouncil.rules.playing import item_action
 from freecouncil.rules.scripting import (
     ATTACK,
     ENTERING,
@@ -14,9 +18,11 @@ from freecouncil.rules.scripting import (
     Ctx,
     Modifier,
     Role,
+    Script,
 )
 from freecouncil.testing import (
     Play,
+    Side,
     card,
     character,
     company,
@@ -94,6 +100,24 @@ def test_2_V_i_creatures_on_guard_are_revealed_at_a_site_with_automatic_attacks(
 def test_2_V_i_only_creatures_that_can_be_keyed_to_the_site() -> None:
     game = at("Moria", "Legolas", on_guard=["Wolves"]).choose(True)
     assert game.asks != "reveal-on-guard"
+
+
+def test_2_V_i_nor_those_that_may_not_be_played_on_the_company() -> None:
+    """Horse-lords do not attack companies with somebody whose home is Edoras."""
+    game = at("Isengard", "Legolas", "Gimli", on_guard=["Horse-lords"]).choose(True)
+    assert game.asks == "reveal-on-guard" and game.offers("reveal", "Horse-lords")
+    friends = at("Isengard", "Legolas", "Éomer", on_guard=["Horse-lords"]).choose(True)
+    assert friends.asks != "reveal-on-guard"
+
+
+def test_1_8_1_nor_those_that_are_not_played_against_a_ringwraith() -> None:
+    def asked(owner: Callable[..., Side], *members: str) -> str:
+        foe = wizard if owner is ringwraith else ringwraith
+        guarded = company("Dead Marshes", *members, on_guard=["Mûmak (Oliphant)"])
+        return position(owner(guarded), foe(), phase="site").answer("enter-site", True).asks
+
+    assert asked(wizard, "Legolas", "Gimli", "Éomer") == "reveal-on-guard"
+    assert asked(ringwraith, "Layos", "Gorbag", "Lagduf") == "assign-strike"
 
 
 def more_orcs(ctx: Ctx) -> None:
@@ -301,6 +325,26 @@ def test_2_V_3_a_faction_is_won_by_an_influence_check() -> None:
     assert failed["Bree"].untapped
 
 
+@pytest.mark.parametrize(
+    ("ours", "theirs", "roll"),
+    [((), (), 11), (("Morgul-orcs",), (), 9), ((), ("Morgul-orcs",), 9)],
+    ids=["not in play", "one's own", "the opponent's"],
+)
+def test_2_V_3_standard_modifications_for_factions_in_play_whoever_has_them(
+    ours: tuple[str, ...], theirs: tuple[str, ...], roll: int
+) -> None:
+    """Black Trolls need more than 10, with +2 where the Morgul-orcs are in play."""
+    for rolled, where in ((roll, "points"), (roll - 1, "discard")):
+        game = position(
+            ringwraith(company("Barad-dûr", "Muzgash"), hand=["Black Trolls"], points=ours),
+            ringwraith(points=theirs),
+            phase="site",
+            rolls=(rolled,),
+        )
+        game.answer("enter-site", True).play("Black Trolls").pass_windows()
+        assert game["Black Trolls"].where == where, rolled
+
+
 def test_2_V_4_items_of_the_kinds_that_the_site_has() -> None:
     game = at("Ettenmoors", "Glorfindel II", "Gimli", hand=("Dagger of Westernesse", "Glamdring"))
     game.rolls(12).choose(True).assign("Glorfindel II").tap_to_fight().pass_windows()
@@ -338,6 +382,18 @@ def test_2_V_5_not_after_another_action() -> None:
     game.play("Shadowfax", "Éomer").pass_windows()
     game.play("Marvels Told").pass_windows()
     game.refuses("Elven Cloak")
+
+
+def test_2_V_5_nor_after_an_influence_attempt() -> None:
+    game = position(
+        wizard(company("Edoras", "Éomer", "Legolas", "Gimli"), hand=["Shadowfax", "Elven Cloak"]),
+        wizard(company("Edoras", "Arwen", "Elrond")),
+        phase="site",
+    ).answer("enter-site", True)
+    game.play("Shadowfax", "Éomer")
+    assert game.offers("play", "Elven Cloak")
+    game.rolls(2, 12).choose("influence", "Arwen").choose("Legolas")
+    assert not game.offers("play", "Elven Cloak"), "Gimli could have taken it before"
 
 
 def test_2_V_5_1_at_an_under_deeps_site_any_item_playable_there() -> None:
@@ -440,6 +496,27 @@ def test_2_V_6_2_not_when_nothing_would_tap_the_site() -> None:
     )
     game.play("Marvels Told")
     assert game.asks != "reveal-on-guard"
+
+
+def test_2_V_6_2_nor_when_the_resource_does_not_tap_it() -> None:
+    game = entered(
+        "Ettenmoors",
+        "Glorfindel II",
+        "Legolas",
+        hand=("Dagger of Westernesse",),
+        on_guard=["Foul Fumes"],
+        rolls=(12,),
+        scripts={
+            "Foul Fumes": CURSE,
+            "Dagger of Westernesse": Script(
+                "made up", [item_action()], [Modifier("does not tap the site", 1, scope="self")]
+            ),
+        },
+    )
+    game.assign("Glorfindel II").tap_to_fight().pass_windows()
+    game.play("Dagger of Westernesse")
+    assert game.asks != "reveal-on-guard"
+    assert game["Dagger of Westernesse"].bearer == "Legolas" and game["Ettenmoors"].untapped
 
 
 def test_2_V_6_3_what_is_played_on_one_facing_an_attack_is_not_revealed() -> None:

@@ -25,7 +25,7 @@ from freecouncil.rules.scripting import (
     Trigger,
     Window,
 )
-from freecouncil.rules.state import Instance
+from freecouncil.rules.state import TAPPED, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -46,11 +46,8 @@ def side_refusal(
             return "hazards are played during the opponent's turn", "2.1.1"
         if not window.bits & (MOVEMENT | ON_GUARD):
             return "hazards are played during a movement/hazard phase", "2.1.2"
-        facts = card.card
-        if (facts.not_against or facts.no_effect_on) and action.kind != "on-guard":
-            against = _SIDES[state.players[state.active].alignment]
-            if against in facts.not_against or against in facts.no_effect_on:
-                return "it can't be played against this kind of player", "1.8.1"
+        if action.kind != "on-guard" and barred_against(game, card, state.active):
+            return "it can't be played against this kind of player", "1.8.1"
         if action.counts and not window.bits & ON_GUARD:
             company = state.companies.get(window.company)
             if company is None:
@@ -73,7 +70,7 @@ def side_refusal(
         fighting = window.attack is not None and window.attack.attackers
         if not fighting and state.phase != "council":
             return "resources are played during one's own turn", "2.1.2"
-    if not card.in_use and card.where == "play":
+    if not card.in_use and card.where == "play" and action.kind != "wield":
         return "its bearer does not use it", "6.1"
     if card.controller and getattr(card.card, "avatar", False):
         return "a Ringwraith follower's own abilities are not used", "2.II.2.1.R7"
@@ -95,6 +92,15 @@ _SIDES: dict[str, Alignment] = {
     "fallen-wizard": "fallen-wizard",
     "balrog": "balrog",
 }
+
+
+def barred_against(game: Game, card: Instance, seat: int) -> bool:
+    """Is it a hazard that can't be played against a player of this kind (1.8.1)?"""
+    facts = card.card
+    if not (facts.not_against or facts.no_effect_on):
+        return False
+    side = _SIDES[game.state.players[seat].alignment]
+    return side in facts.not_against or side in facts.no_effect_on
 
 
 def hazard_limit(game: Game, company: Any) -> int:
@@ -320,6 +326,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         if isinstance(value, int) and 0 < value < len(cards):
             if role.tap:
                 table.tap(game, cards[value])
+                if cards[value].state == TAPPED:
+                    ctx.tapped = (*ctx.tapped, role.name)
             ctx.places[role.name] = cards[value].where
     if action.counts and action.side == HAZARD and not ctx.window.bits & ON_GUARD:
         company = game.state.companies[ctx.window.company]

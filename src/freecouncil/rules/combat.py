@@ -145,6 +145,14 @@ class Attack:
         return chooses and "defender chooses" not in self.flags
 
 
+def fighter(game: Game, attack: Attack, strike: Strike, seat: int) -> Instance:
+    """Who of a player's own faces the strike; in company combat the attacker's character faces one
+    too (3.V.5)."""
+    if attack.attackers and seat != attack.company.owner:
+        return game.card(strike.number)
+    return strike.target
+
+
 def company_defenders(game: Game, company: Company) -> list[Instance]:
     """The characters of a company and the allies who can fight."""
     found = []

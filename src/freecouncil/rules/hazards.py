@@ -9,7 +9,7 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
 from freecouncil.cards.places import surroundings
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import happened
+from freecouncil.rules.chain import barred_against, happened
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.dragons import removed
@@ -103,6 +103,15 @@ def may_attack(game: Game, card: Instance, company: Company | None) -> bool:
     return (
         company is not None
         and not attributes.is_so_of(game, "no creatures", company, company.id)
+        and fit_to_attack(game, card, company)
+    )
+
+
+def fit_to_attack(game: Game, card: Instance, company: Company) -> bool:
+    """Is it a creature that may attack a company like this one?"""
+    return (
+        not (card.card.unique and game.taken(card))
+        and not barred_against(game, card, company.owner)
         and not attributes.is_so(game, "may not be played", card, company)
     )
 

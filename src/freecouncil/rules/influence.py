@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Faction, Item
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import begin, candidates, happened, option_for
+from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose, pick
+from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.scripting import INFLUENCE, Window
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 
@@ -59,7 +61,11 @@ def respond_to_check(game: Game, check: InfluenceCheck) -> Rule[None]:
 
 
 def standard_modifications(game: Game, faction: Instance, influencer: Instance) -> int:
-    """By the influencer's race, or for factions in play, whoever has them (glossary)."""
+    """By the influencer's race, or for other factions in play, whoever has them.
+
+    2.V.3 speaks of factions that the player has; the glossary, which says what a standard
+    modification is, of factions in play regardless of who controls them. The definition is followed.
+    """
     facts = faction.card
     assert isinstance(facts, Faction)
     total = 0
@@ -280,20 +286,18 @@ def _won_over(game: Game, company: Company, check: InfluenceCheck) -> Rule[None]
     if isinstance(target.card, Character):
         yield from happened(game, "character left", target)
     revealed = check.revealed
-    if revealed is None:
+    if revealed is None or not _may_follow(game, company, influencer, revealed):
         return
-    seat = company.owner
     options = [Option("play-revealed"), PASS]
-    facts = revealed.card
-    if (game.taken(revealed) and facts.unique) or not game.may_bear(influencer, revealed):
-        options = [PASS]
-    choice = yield from choose(game, seat, "play-revealed", options, "8.4", (revealed.id,))
+    choice = yield Decision(company.owner, "play-revealed", options, "8.4", (revealed.id,))
     if choice.verb == "pass":
+        return
+    facts = revealed.card
+    if isinstance(facts, Character):
+        yield from _join_us(game, company, revealed)
         return
     if isinstance(facts, Faction):
         table.move(game, revealed, "points")
-    elif isinstance(facts, Character):
-        yield from _join_us(game, company, revealed)
     else:
         table.attach(game, revealed, influencer)
         game.set_in_use(revealed)
@@ -301,23 +305,39 @@ def _won_over(game: Game, company: Company, check: InfluenceCheck) -> Rule[None]
     game.log("in play", revealed.id)
 
 
-def _join_us(game: Game, company: Company, character: Instance) -> Rule[None]:
-    """A character played after its double was won over needs enough influence (8.4)."""
+def _may_follow(game: Game, company: Company, influencer: Instance, revealed: Instance) -> bool:
+    """Does nothing prohibit that the revealed card takes the place of the one won over (8.4)?"""
+    if isinstance(revealed.card, Character):
+        members = [*table.characters(game, company), revealed]
+        site = game.card(company.site)
+        return (
+            being_refusal(game, revealed) is None
+            and composition_refusal(game, members, site, company.owner) is None
+            and bool(_ways_to_control(game, company, revealed))
+        )
+    if revealed.card.unique and game.taken(revealed):
+        return False
+    return game.may_bear(influencer, revealed)
+
+
+def _ways_to_control(game: Game, company: Company, character: Instance) -> list[Option]:
+    """Under whose influence a character could be: there must be enough of it (8.4)."""
     seat = company.owner
-    needed = attributes.mind(game, character)
+    needed = attributes.influence_needed(game, character)
+    general = attributes.general_influence(game, seat)
     ways: list[Option] = []
-    if (
-        attributes.general_influence(game, seat) - attributes.used_general_influence(game, seat)
-        >= needed
-    ):
+    if general - attributes.used_general_influence(game, seat) >= needed:
         ways.append(Option("general-influence"))
     for other in table.characters(game, company):
         if not other.controller and attributes.unused_influence(game, other, character) >= needed:
             ways.append(Option("control", (other.id,)))
-    if not ways:
-        return
-    choice = yield from choose(game, seat, "control-by", ways, "8.4", (character.id,))
-    table.move(game, character, "play")
-    table.join(game, character, company)
-    if choice.verb == "control":
-        character.controller = int(choice.args[0])
+    return ways
+
+
+def _join_us(game: Game, company: Company, character: Instance) -> Rule[None]:
+    """The character comes into the company of the one who won its double over."""
+    ways = _ways_to_control(game, company, character)
+    choice = yield from choose(game, company.owner, "control-by", ways, "8.4", (character.id,))
+    by = int(choice.args[0]) if choice.verb == "control" else 0
+    put_into_play(game, character, Option("with", (company.id, by)))
+    yield from happened(game, "character played", character)

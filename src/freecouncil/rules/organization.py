@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Character, Item
+from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, begin, candidates, happened, option_for
 from freecouncil.rules.companies import destinations, may_go_somewhere
@@ -21,6 +21,7 @@ from freecouncil.rules.piles import sideboard_has, use_sideboard
 from freecouncil.rules.rings import store
 from freecouncil.rules.scripting import ORGANIZATION, ORGANIZATION_END, Window
 from freecouncil.rules.state import UNTAPPED, Company, Instance
+from freecouncil.rules.wielding import wield, wieldable
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -47,7 +48,7 @@ def organization_phase(game: Game) -> Rule[None]:
         if _transferable(game, seat):
             options.append(Option("transfer"))
         options += [Option("store", (i.id,)) for i in storable(game, seat)]
-        options += [Option("wield", (i.id,)) for i in _wieldable(game, seat)]
+        options += [Option("wield", (i.id,)) for i in wieldable(game, seat)]
         avatar = state.players[seat].avatar
         if avatar and state.cards[avatar].state == UNTAPPED and sideboard_has(game, seat, False):
             if may_tap(game, state.cards[avatar]):
@@ -183,28 +184,3 @@ def store_late(game: Game, seat: int) -> Rule[None]:
         if number is None:
             return
         yield from store(game, game.card(int(number)))
-
-
-def _wieldable(game: Game, seat: int) -> list[Instance]:
-    """Items that lie unused because another of their kind is in use (6.1.2)."""
-    return [
-        item
-        for character in table.all_characters(game, seat)
-        for item in table.items(game, character)
-        if not item.in_use
-        and isinstance(item.card, Item)
-        and item.card.wearing
-        and game.may_use(character, item)
-    ]
-
-
-def wield(game: Game, item: Instance) -> None:
-    """Begins to use an item; another of its kind is laid down (6.1.3)."""
-    bearer = game.card(item.host)
-    facts = item.card
-    assert isinstance(facts, Item) and isinstance(bearer.card, Character)
-    for other in table.items(game, bearer):
-        if isinstance(other.card, Item) and other.card.wearing == facts.wearing:
-            other.in_use = False
-    item.in_use = True
-    game.log("wields", bearer.id, item.id)

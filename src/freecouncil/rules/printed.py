@@ -41,6 +41,7 @@ from freecouncil.rules.scripting import (
     Trigger,
 )
 from freecouncil.rules.state import UNTAPPED, Instance
+from freecouncil.rules.wielding import BEGIN_TO_USE_ACTION
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -57,6 +58,8 @@ def printed_script(card: AnyCard) -> Script:
         case Item():
             actions.append(item_action())
             modifiers += bonuses(card.bonuses, "bearer", _stage(card))
+            if card.wearing:
+                actions.append(BEGIN_TO_USE_ACTION)
             if card.gives_skill:
                 modifiers.append(Modifier("skill " + card.gives_skill, 1))
             if card.untap_check:

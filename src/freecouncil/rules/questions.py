@@ -80,7 +80,7 @@ class Questions:
             return True
         if not self.state.present.get(name, 0):
             return False
-        return any(c.card.name == name and c.where in table.IN_PLAY for c in self.state.cards[1:])
+        return any(c.card.name == name and table.is_in_play(c) for c in self.state.cards[1:])
 
     @property
     def _game(self) -> Game:

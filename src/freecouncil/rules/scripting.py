@@ -84,7 +84,8 @@ class Ctx:
     """One use of an action, trigger or modifier: whose, when, and with what."""
 
     __slots__ = (
-        "action", "along", "canceled", "chosen", "game", "info", "me", "places", "player", "window",
+        "action", "along", "canceled", "chosen", "game", "info", "me", "places", "player", "tapped",
+        "window",
     )  # fmt: skip
 
     def __init__(
@@ -97,6 +98,7 @@ class Ctx:
         self.action = action
         self.chosen: dict[str, Value] = {}
         self.places: dict[str, str] = {}  # where the chosen cards were when they were chosen
+        self.tapped: tuple[str, ...] = ()  # the roles whose cards tapped as a cost
         self.info: Any = None  # for triggers: what happened
         self.canceled = False
         self.along: Instance | None = None  # the card in play with which this one is played
@@ -175,14 +177,18 @@ class Role:
 
 
 class Cost:
-    """Something that is done when an action is declared (9.2)."""
+    """Something that is done when an action is declared (9.2); `stays` is what must be so of it when
+    the action resolves (9.2.1): what was tapped must still be tapped."""
 
-    __slots__ = ("pay", "test", "words")
+    __slots__ = ("pay", "stays", "test", "words")
 
-    def __init__(self, test: Test, pay: Callable[[Ctx], None], words: Words) -> None:
+    def __init__(
+        self, test: Test, pay: Callable[[Ctx], None], words: Words, stays: Test | None = None
+    ) -> None:
         self.test = test
         self.pay = pay
         self.words = words
+        self.stays = stays
 
     def sentence(self, ctx: Ctx) -> str:
         return self.words if isinstance(self.words, str) else self.words(ctx)
@@ -279,6 +285,8 @@ class Action:
 
     def still_holds(self, ctx: Ctx) -> bool:
         """Are the conditions of a declared action still met when it resolves? (9.2.1, 9.3)"""
+        from freecouncil.rules.state import TAPPED
+
         if ctx.canceled:
             return False
         cards = ctx.game.state.cards
@@ -287,6 +295,10 @@ class Action:
                 value = ctx.chosen[role.name]
                 if isinstance(value, int) and cards[value].where != ctx.places[role.name]:
                     return False
+            if role.name in ctx.tapped and cards[int(ctx.chosen[role.name])].state != TAPPED:
+                return False
+        if any(c.stays is not None and not c.stays(ctx) for c in self.costs):
+            return False
         return all(r.test(ctx) for r in self.requires if r.lasting)
 
 

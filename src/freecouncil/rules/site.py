@@ -20,7 +20,14 @@ from freecouncil.rules.chain import (
 )
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
-from freecouncil.rules.hazards import creature_attacks, keyings, one_attack_only, stand_alone
+from freecouncil.rules.hazards import (
+    creature_attacks,
+    fit_to_attack,
+    keyings,
+    may_attack,
+    one_attack_only,
+    stand_alone,
+)
 from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
 from freecouncil.rules.scripting import (
     ENTERING,
@@ -140,7 +147,6 @@ def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[In
     """Creatures keyed to the site, and hazards that affect its automatic-attacks (2.V.i)."""
     foe = 1 - company.owner
     revealed: list[tuple[Instance, str]] = []
-    spared = attributes.is_so_of(game, "no creatures", company, company.id)
     while True:
         window = Window(ON_GUARD, company.id)
         options: list[Option] = []
@@ -149,9 +155,9 @@ def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[In
             card = game.card(number)
             if any(card is r for r, _ in revealed):
                 continue
-            if isinstance(card.card, Creature) and not spared:
+            if isinstance(card.card, Creature) and may_attack(game, card, company):
                 for key in dict.fromkeys(keyings(game, card, company)):
-                    if key.startswith("site") and not (card.card.unique and game.taken(card)):
+                    if key.startswith("site"):
                         options.append(Option("reveal", (number, key)))
                         found.append((card, key))
             for action in card.script.hand_actions:
@@ -195,7 +201,7 @@ def _attack_from_hand(game: Game, company: Company, facts: AttackFacts, alone: b
         card = game.card(number)
         if isinstance(card.card, Creature) and (facts.from_hand_unique or not card.card.unique):
             if any(_same_key(k, wanted) for k in card.card.keying for wanted in facts.from_hand):
-                if not (card.card.unique and game.taken(card)):
+                if fit_to_attack(game, card, company):
                     able.append(number)
     number = yield from pick(
         game, foe, "creature-as-automatic-attack", able, "2.V.ii.4", (company.id,), optional=True
@@ -251,6 +257,7 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
         choice = yield from choose(game, seat, "site", options, "2.V", (company.id, company.site))
         if choice.verb == "pass":
             return
+        extra = state.turn_memo.get("extra item")
         if choice.verb == "influence":
             target = game.card(int(choice.args[0]))
             by = yield from pick(
@@ -269,21 +276,16 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
             yield from attack_company(game, company, state.companies[int(choice.args[0])])
             return
         else:
-            ctx = found[options.index(choice)]
-            extra = state.turn_memo.get("extra item")
-            yield from declare_at_site(game, company, ctx)
-            if extra is not None and state.turn_memo.get("extra item") == extra:
-                # it is only for the next action (2.V.5)
-                state.turn_memo.pop("extra item")
-    return
+            yield from declare_at_site(game, company, found[options.index(choice)])
+        if extra is not None and state.turn_memo.get("extra item") == extra:
+            # it is only for the next action (2.V.5)
+            state.turn_memo.pop("extra item")
 
 
 def declare_at_site(game: Game, company: Company, ctx: Ctx) -> Rule[None]:
     """Declares an action at a site; when it would tap the site, on-guard cards may be revealed
     first (2.V.6)."""
-    action = ctx.action
-    assert action is not None
-    if action.kind not in ("item", "ally", "faction") and "taps the site" not in action.rule:
+    if not _would_tap_the_site(game, ctx):
         yield from begin(game, ctx)
         return
     yield from declare(game, ctx)
@@ -296,6 +298,15 @@ def declare_at_site(game: Game, company: Company, ctx: Ctx) -> Rule[None]:
     else:
         yield from resolve(game, ctx)
         yield from settle(game)
+
+
+def _would_tap_the_site(game: Game, ctx: Ctx) -> bool:
+    """Is it a resource that taps the site if it is successfully played?"""
+    action = ctx.action
+    assert action is not None
+    if action.kind in ("item", "ally", "faction"):
+        return not attributes.is_so(game, "does not tap the site", ctx.me)
+    return "taps the site" in action.rule
 
 
 def _reveal_on_guard_events(game: Game, company: Company, declared: Ctx | None) -> Rule[None]:

@@ -29,6 +29,14 @@ COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
 
 
+def is_in_play(card: Instance) -> bool:
+    """Does the card count as in play for what others say? A stored card does not, nor does a
+    character in the pile of those who killed it (glossary: store, eliminate)."""
+    return card.where == "play" or (
+        card.where == "points" and not card.stored and not isinstance(card.card, Character)
+    )
+
+
 def _register(game: Game, card: Instance) -> None:
     live = game.state.live
     for topic in card.script.topics:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecouncil.cards.facts import Character, HazardEvent, Home, Item, ResourceEvent, Site
 from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, article, listing
 from freecouncil.rules import table
+from freecouncil.rules.chain import moments as open_moments
 from freecouncil.rules.chain import side_refusal
 from freecouncil.rules.companies import movement_refusal
 from freecouncil.rules.organizing import character_refusal, places_for
@@ -77,6 +78,8 @@ def _actions(card: Instance, seat: int) -> Iterator[Action]:
         yield from (a for a in card.script.hand_actions if a.kind != "on-guard")
     elif card.where in ("play", "points"):
         for action in card.script.play_actions:
+            if action.kind == "wield" and card.in_use:
+                continue  # there is nothing to begin
             if card.owner == seat or action.side == EITHER:
                 yield action
 
@@ -119,7 +122,7 @@ def _refusal(
         return refusal
     if not window.bits:
         return None  # between two phases, when only the open question keeps it
-    if not action.when & window.bits:
+    if not action.when & open_moments(window):
         return f"it is used {moments(action.when)}", action.rule or "9.2"
     if window.bits & RESPONSE and action.initiates:
         return "it begins a chain of effects, and can't be a response", "9.5"

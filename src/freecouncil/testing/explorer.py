@@ -14,11 +14,12 @@ from freecouncil.rules.game import Game
 from freecouncil.rules.playing import place_of
 from freecouncil.rules.registry import script_for
 from freecouncil.rules.scripting import Trigger
+from freecouncil.rules.wielding import BEGIN_TO_USE
 
 Use = tuple[str, str]  # a card's id, and what was done with it
 Branch = tuple[str, str, str, str]  # a use, what was asked because of it, and the answer
 MANY = 6  # more answers than these are a list to choose from, and no alternatives
-OTHERS = frozenset(("on-guard",))  # what any card can do
+OTHERS = frozenset(("on-guard", BEGIN_TO_USE))  # what any card can do, or any weapon and armor
 
 
 def uses_of(card: AnyCard) -> tuple[Use, ...]:

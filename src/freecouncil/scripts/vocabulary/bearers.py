@@ -46,6 +46,12 @@ against_bearer = Requirement(
     "the strike is not against its bearer",
     lasting=False,
 )
+bearer_faces_strike = Requirement(
+    lambda ctx: (who := fighter(ctx)) is not None and who.id == ctx.me.host,
+    "its bearer does not face the strike",
+    "3.V.5",
+    lasting=False,
+)
 bearer_tapped = Requirement(
     lambda ctx: ctx.bearer.state == TAPPED, "its bearer is not tapped", lasting=False
 )
@@ -111,13 +117,18 @@ def one_more_region(ctx: Ctx) -> None:
 
 
 def strike_boost(amount: int, **options: Any) -> Action:
-    """Tap the item for prowess against one strike at its bearer."""
+    """Tap the item for prowess in one strike that its bearer faces."""
 
     def effect(ctx: Ctx) -> None:
         ctx.game.add_effect("prowess", ctx.bearer.id, amount, until="strike", source=ctx.me.id)
 
     return ability(
-        "prowess against a strike", STRIKE, effect, tap=True, requires=(against_bearer,), **options
+        "prowess against a strike",
+        STRIKE,
+        effect,
+        tap=True,
+        requires=(bearer_faces_strike,),
+        **options,
     )
 
 

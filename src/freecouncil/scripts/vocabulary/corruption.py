@@ -17,8 +17,8 @@ from freecouncil.rules.scripting import (
     Requirement,
     Role,
 )
-from freecouncil.rules.state import UNTAPPED, Instance
-from freecouncil.scripts.vocabulary.events import permanent, short
+from freecouncil.rules.state import Instance
+from freecouncil.scripts.vocabulary.events import TAP_BEARER, permanent, short
 from freecouncil.scripts.vocabulary.roles import a_character
 
 Fits = Callable[[Ctx, Instance], bool]
@@ -136,20 +136,7 @@ def removal(above: int, tap: bool = True, corruption: bool = True) -> tuple[Acti
                 lasting=False,
             ),
         ),
-        costs=(
-            *(
-                (
-                    Cost(
-                        lambda ctx: ctx.bearer.state == UNTAPPED,
-                        lambda ctx: table.tap(ctx.game, ctx.bearer),
-                        "the bearer is tapped",
-                    ),
-                )
-                if tap
-                else ()
-            ),
-            attempt(1),
-        ),
+        costs=(*((TAP_BEARER,) if tap else ()), attempt(1)),
         rule="7.3",
     )
     if not tap or not corruption:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, table
 from freecouncil.rules.scripting import ANY_PHASE, Action, Cost, Ctx, Effect, Requirement, Role
-from freecouncil.rules.state import UNTAPPED
+from freecouncil.rules.state import TAPPED, UNTAPPED
 from freecouncil.scripts.vocabulary.bearers import then_bearer_checks
 from freecouncil.scripts.vocabulary.events import ability
 
@@ -32,7 +32,12 @@ def _pay(ctx: Ctx) -> None:
         table.tap(ctx.game, ctx.bearer)
 
 
-_USER = Cost(_able, _pay, "its bearer is not able to use a Palantír")
+_USER = Cost(
+    _able,
+    _pay,
+    "its bearer is not able to use a Palantír",
+    stays=lambda ctx: _aligned(ctx) or ctx.bearer.state == TAPPED,
+)
 five_cards_in_deck = Requirement(
     lambda ctx: len(ctx.game.state.players[ctx.player].deck) >= 5,
     "there are fewer than five cards in the play deck",

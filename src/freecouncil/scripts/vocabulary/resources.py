@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character, HazardEvent
 from freecouncil.rules import attributes, table
+from freecouncil.rules import combat as combat_rules
 from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.corruption import corruption_check
@@ -85,13 +86,9 @@ def in_company_here(ctx: Ctx, c: Instance) -> bool:
 def fighter(ctx: Ctx) -> Instance | None:
     """Who of the player's own faces the strike; in company combat the attacker's character faces
     one too (3.V.5)."""
-    strike = ctx.strike
-    if strike is None:
+    if ctx.strike is None:
         return None
-    if ctx.attack.attackers and ctx.player != ctx.attack.company.owner:
-        return ctx.game.card(strike.number)
-    target: Instance = strike.target
-    return target
+    return combat_rules.fighter(ctx.game, ctx.attack, ctx.strike, ctx.player)
 
 
 def the_fighter(fits: Fits | None = None, words: str = "no such character") -> Role:

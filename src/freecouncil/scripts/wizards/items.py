@@ -12,6 +12,7 @@ from freecouncil.scripts.vocabulary import (
     against_bearer,
     against_races,
     attributes,
+    bearer_faces_strike,
     bearer_is,
     can_be_canceled,
     cancel_attack,
@@ -117,7 +118,7 @@ card(
         STRIKE,
         stay_untapped,
         tap=True,
-        requires=(against_bearer, bearer_is(skill="warrior")),
+        requires=(bearer_faces_strike, bearer_is(skill="warrior")),
     ),
     words="Warrior only: tap it to remain untapped against one strike, unless the strike wounds the "
     "bearer.",
