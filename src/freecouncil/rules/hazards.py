@@ -151,6 +151,9 @@ def attack_by_creature(ctx: Ctx) -> Rule[None]:
     yield from creature_attacks(ctx.game, ctx.me, ctx.company, (kind, what))
 
 
+_ATTACKING = ("chain", "play", "aside", "on-guard")  # where a creature is that attacks
+
+
 def creature_attacks(
     game: Game, card: Instance, company: Company, keyed: tuple[str, str], prowess: int = 0
 ) -> Rule[None]:
@@ -169,8 +172,8 @@ def creature_attacks(
     for index, attack_facts in enumerate(attacks):
         if company.id not in game.state.companies or not company.members or company.returned:
             break
-        if game.is_ally(card):
-            break  # an effect has changed its mind
+        if game.is_ally(card) or card.where not in _ATTACKING:
+            break  # an effect has changed its mind, or sent it away
         if ":".join(keyed) not in keyings(game, card, company):
             game.log("negated", card.id)  # 2.IV.vii.2.4
             break
@@ -224,7 +227,7 @@ def finish_creature(
 ) -> Rule[None]:
     """A defeated creature goes to the defender, any other to its owner's discard pile (3.v)."""
     yield from happened(game, "creature attacked", (card, company))
-    if card.where not in ("chain", "play", "aside", "on-guard") or game.is_ally(card):
+    if card.where not in _ATTACKING or game.is_ally(card):
         return  # an effect has put it elsewhere
     defeated = len(outcomes) == expected and all(o == "defeated" for o in outcomes)
     if not defeated or attack is None:

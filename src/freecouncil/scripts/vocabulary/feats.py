@@ -7,8 +7,10 @@ from typing import Any
 
 from freecouncil.cards.facts import AnyCard, Faction
 from freecouncil.rules import attributes, table
-from freecouncil.rules.combat import defenders, is_overt
+from freecouncil.rules.chain import happened
+from freecouncil.rules.combat import Strike, defenders, is_overt
 from freecouncil.rules.corruption import CorruptionCheck
+from freecouncil.rules.decisions import Rule
 from freecouncil.rules.influence import InfluenceCheck
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -95,9 +97,11 @@ def unwounded(ctx: Ctx, who: Instance) -> bool:
 def cancel_and_wound(role: str = "target") -> Effect:
     """The attack is canceled and the character wounded, with no body check."""
 
-    def effect(ctx: Ctx) -> None:
+    def effect(ctx: Ctx) -> Rule[None]:
         ctx.attack.canceled = True
-        table.wound(ctx.game, ctx.card(role))
+        victim = ctx.card(role)
+        table.wound(ctx.game, victim)
+        yield from happened(ctx.game, "wounded", (ctx.attack, Strike(victim, 0)))
 
     return effect
 
