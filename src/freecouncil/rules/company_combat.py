@@ -195,7 +195,10 @@ def _resolve(
         strike.outcome = "successful"
         if not striker_stays and striker.state == UNTAPPED:
             table.tap(game, striker)
-        yield from _wounded(game, attack, target, target_was)
+        if attributes.is_so(game, "shielded", target, attack):
+            yield from happened(game, "shielded", (attack, strike))
+        else:
+            yield from _wounded(game, attack, target, target_was)
     else:
         strike.outcome = "ineffectual"
         for card, remains in ((striker, striker_stays), (target, stays)):

@@ -87,7 +87,7 @@ def test_ring(
     if bearer is not None:
         test.modifier += attributes.fold(game, "ring-test", bearer, 0, test)
     result = max(1, min(12, game.roll(seat, "ring", ring.id, test.modifier) + test.modifier))
-    found = rings_in(game, seat, facts, result, stored_at is not None)
+    found = rings_in(game, seat, facts, result, bearer, stored_at is not None)
     chosen = yield from pick(
         game, seat, "ring-to-play", found, "6.2", (ring.id, result), optional=True
     )
@@ -122,7 +122,14 @@ def _place_modifier(game: Game, ring: Instance) -> int:
     return total
 
 
-def rings_in(game: Game, seat: int, gold: Item, result: int, stored: bool = False) -> list[int]:
+def rings_in(
+    game: Game,
+    seat: int,
+    gold: Item,
+    result: int,
+    bearer: Instance | None = None,
+    stored: bool = False,
+) -> list[int]:
     """The special rings that the result allows, from the hand and where the gold ring lets one
     search."""
     player = game.state.players[seat]
@@ -140,6 +147,8 @@ def rings_in(game: Game, seat: int, gold: Item, result: int, stored: bool = Fals
         if stored and facts.ring_kind == ONE_RING:
             continue
         if facts.unique and game.taken(card):
+            continue
+        if bearer is not None and not game.may_bear(bearer, card):
             continue
         found.setdefault(facts.id, number)
     return list(found.values())

@@ -8,10 +8,9 @@ from freecouncil.scripts.vocabulary import (
     CORRUPTION,
     INFLUENCE,
     ORGANIZATION,
-    SITE,
     STRIKE,
-    TAPPED,
     Ctx,
+    Instance,
     Requirement,
     a_creature_attack,
     ability,
@@ -25,8 +24,8 @@ from freecouncil.scripts.vocabulary import (
     not_keyed_to_a_site,
     one_more_region,
     then_bearer_checks,
-    untap,
     untap_bearer,
+    untaps_its_site,
 )
 
 for name in ("Cram", "Strange Rations"):
@@ -106,38 +105,13 @@ card(
 )
 
 
-def tapped_lair(ctx: Ctx) -> bool:
-    company = ctx.company
-    site = ctx.game.card(company.site)
-    return site.state == TAPPED and any(
-        attack.race == "Dragon" for attack in ctx.game.automatic_attacks(site)
-    )
-
-
-def untap_site(ctx: Ctx) -> None:
-    untap(ctx.game, ctx.game.card(ctx.company.site))
+def is_dragons(ctx: Ctx, site: Instance) -> bool:
+    return any(attack.race == "Dragon" for attack in ctx.game.automatic_attacks(site))
 
 
 card(
     "Thrór's Map",
-    ability(
-        "untap a lair",
-        SITE,
-        untap_site,
-        discard_self=True,
-        requires=(
-            Requirement(
-                lambda ctx: (
-                    ctx.me.host == 0
-                    or ((c := ctx.game.company_of(ctx.me)) is not None and c.id == ctx.company.id)
-                ),
-                "it is not with this company",
-                "2.V.8",
-                lasting=False,
-            ),
-            Requirement(tapped_lair, "the site is not a tapped one with a Dragon's attack"),
-        ),
-    ),
-    words="Discard it to untap the site of its bearer's company, if that has a Dragon's "
+    untaps_its_site(is_dragons, "it is at no tapped site with a Dragon's attack", "untap a lair"),
+    words="Discard it to untap the site where its bearer is, if that has a Dragon's "
     "automatic-attack.",
 )

@@ -12,6 +12,7 @@ from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.piles import into_deck
 from freecouncil.rules.scripting import (
+    ANY_PHASE,
     STRIKE,
     Action,
     Ctx,
@@ -120,13 +121,14 @@ def strike_boost(amount: int, **options: Any) -> Action:
 
 
 def wounded_companion(name: str = "target") -> Role:
-    """A wounded character of the bearer's company."""
+    """A wounded character of the bearer's company, or an ally, who is healed as one (2.V.2.2)."""
 
     def candidates(ctx: Ctx) -> Iterable[int]:
         company = ctx.game.company_of(ctx.me)
         if company is None:
             return []
-        return [c.id for c in table.characters(ctx.game, company) if c.state == WOUNDED]
+        everyone = [*table.characters(ctx.game, company), *table.allies(ctx.game, company)]
+        return [c.id for c in everyone if c.state == WOUNDED]
 
     return Role(name, candidates, "no character of the company is wounded")
 
@@ -190,6 +192,33 @@ def then_bearer_checks(effect: Effect, modifier: int = 0) -> Effect:
         yield from corruption_check(ctx.game, bearer, modifier, ctx.me.id)
 
     return both
+
+
+def untaps_its_site(
+    fits: Callable[[Ctx, Instance], bool], words: str, name: str = "untap the site"
+) -> Action:
+    """Discard an item to untap the site where its bearer is, if that one fits; while another company
+    moves or is at its site, it is not used (2.IV.2, 2.V.8, 2.V.9)."""
+
+    def able(ctx: Ctx) -> bool:
+        company = ctx.game.company_of(ctx.bearer)
+        site = ctx.game.site_of(ctx.bearer)
+        return (
+            company is not None
+            and ctx.window.company in (0, company.id)
+            and site is not None
+            and site.state == TAPPED
+            and fits(ctx, site)
+        )
+
+    def effect(ctx: Ctx) -> None:
+        site = ctx.game.site_of(ctx.bearer)
+        if site is not None:
+            table.untap(ctx.game, site)
+
+    return ability(
+        name, ANY_PHASE, effect, discard_self=True, requires=(Requirement(able, words, "2.V.8"),)
+    )
 
 
 def gives_way_to(name: str, effect: Effect) -> tuple[Part, ...]:
