@@ -445,6 +445,21 @@ class TestSwarmOfBats:
         game.play("Wargs", key="wilderness").run_until("assign-strike")
         assert game.attack.prowess == 8
 
+    def test_heroes_who_attack_are_bothered_too(self) -> None:
+        def falls(roll: int, *events: str) -> bool:
+            game = position(
+                wizard(company("Moria", "Gimli"), turns=3),
+                ringwraith(company("Moria", "Lagduf", "Orc Captain", events=events)),
+                phase="site",
+            ).rolls(12)
+            game.run_until("site", enter_site=True, stay_untapped=True)
+            # Lagduf wins in any case: what counts is the check of Gimli's body
+            game.choose("attack", "Lagduf").choose("strike", "Gimli", "Lagduf")
+            game.rolls(2, 12, roll).run_until(lambda g: not g.dice_left, stay_untapped=False)
+            return game["Gimli"].where == "points"  # as a kill
+
+        assert falls(8, "Swarm of Bats") and not falls(8)
+
     def test_two_orcs_at_a_dark_place(self) -> None:
         def playable(site: str, *members: str) -> bool:
             game = position(ringwraith(company(site, *members), hand=["Swarm of Bats"]), wizard())
@@ -609,6 +624,22 @@ class TestFocusPalantir:
         game.refuses("Palantír of Minas Tirith", "able to use")
         game.play("Focus Palantír").pass_windows()
         assert game.offers("use", "Palantír of Minas Tirith")
+
+    def test_a_company_that_has_not_entered_its_site_focuses_nothing(self) -> None:
+        stone = character("Ostisen", "Palantír of Minas Tirith")
+        game = position(
+            ringwraith(
+                company("Mount Gram", "Lagduf"),
+                company("Cirith Ungol", stone, "Ciryaher"),
+                hand=["Focus Palantír", "Snaga-hai"],
+            ),
+            wizard(),
+            phase="site",
+        )
+        game.answer("company-at-site", "Lagduf").answer("enter-site", True)
+        game.refuses("Focus Palantír", "sage")
+        game.pass_().answer("enter-site", True)
+        assert game.offers("play", "Focus Palantír")
 
     def test_no_sage_no_focus(self) -> None:
         stone = character("Ostisen", "Palantír of Minas Tirith")

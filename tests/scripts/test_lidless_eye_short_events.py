@@ -401,6 +401,28 @@ class TestVoicesOfMalice:
         assert game["Lure of the Senses"].where == "discard"
         assert game["Ciryaher"].tapped
 
+    def test_a_sage_who_untaps_before_it_resolves_has_paid_for_nothing(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "The Witch-king"),
+                company("Moria", character("Ciryaher", "Lure of the Senses")),
+                hand=["Voices of Malice", "Above the Abyss"],
+            ),
+            wizard(),
+        )
+        game.play("Voices of Malice", "Ciryaher").play("Above the Abyss", "Ciryaher")
+        game.pass_windows()
+        assert game["Lure of the Senses"].in_play and game["Ciryaher"].untapped  # 9.2.1
+        assert game["Voices of Malice"].where == "discard"
+
+    def test_a_ringwraith_pays_nothing(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "The Witch-king"), hand=["Voices of Malice"]),
+            wizard(in_play=["Minions Stir"]),
+        )
+        game.play("Voices of Malice").pass_windows()
+        assert game["Minions Stir"].where == "discard" and game["The Witch-king"].tapped
+
     def test_not_the_weather(self) -> None:
         game = position(
             ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Voices of Malice"]),

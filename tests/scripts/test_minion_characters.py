@@ -244,6 +244,18 @@ class TestTheTrollBrothers:
         assert game["Bûrat"].in_play and game["Tûma"].in_play
         assert [game[b].mind for b in ("Bûrat", "Tûma", "Wûluag")] == [3, 3, 3]
 
+    def test_one_who_is_roused_himself_has_roused_nobody(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "The Witch-king"),
+                company("Moria", "Bûrat", tapped("Tûma")),
+                hand=["Above the Abyss"],
+            ),
+            wizard(),
+        )
+        game.use("Bûrat", "Tûma").play("Above the Abyss", "Bûrat").pass_windows()
+        assert game["Bûrat"].untapped and game["Tûma"].tapped  # 9.2.1
+
     def test_one_elsewhere_is_not_roused(self) -> None:
         game = position(
             ringwraith(company("Dol Guldur", "Bûrat"), company("Moria", tapped("Wûluag"))), wizard()

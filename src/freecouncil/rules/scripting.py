@@ -176,12 +176,19 @@ class Role:
 class Cost:
     """Something that is done when an action is declared (9.2)."""
 
-    __slots__ = ("pay", "test", "words")
+    __slots__ = ("holds", "pay", "test", "words")
 
-    def __init__(self, test: Test, pay: Callable[[Ctx], None], words: Words) -> None:
+    def __init__(
+        self,
+        test: Test,
+        pay: Callable[[Ctx], None],
+        words: Words,
+        holds: Test | None = None,
+    ) -> None:
         self.test = test
         self.pay = pay
         self.words = words
+        self.holds = holds  # what must be so when the action resolves, as tapped (9.2.1)
 
     def sentence(self, ctx: Ctx) -> str:
         return self.words if isinstance(self.words, str) else self.words(ctx)
@@ -286,6 +293,8 @@ class Action:
                 value = ctx.chosen[role.name]
                 if isinstance(value, int) and cards[value].where != ctx.places[role.name]:
                     return False
+        if any(c.holds is not None and not c.holds(ctx) for c in self.costs):
+            return False
         return all(r.test(ctx) for r in self.requires if r.lasting)
 
 

@@ -26,7 +26,7 @@ from freecouncil.rules.scripting import (
     Script,
     Trigger,
 )
-from freecouncil.rules.state import UNTAPPED
+from freecouncil.rules.state import TAPPED, UNTAPPED
 
 Part = Action | Modifier | Trigger | Callable[[AnyCard], Action]
 
@@ -247,11 +247,13 @@ TAP_ITSELF = Cost(
     lambda ctx: ctx.me.state == UNTAPPED,
     lambda ctx: table.tap(ctx.game, ctx.me),
     lambda ctx: f"{ctx.me.card.name} is tapped",
+    lambda ctx: ctx.me.state == TAPPED,
 )
 TAP_BEARER = Cost(
     lambda ctx: ctx.bearer.state == UNTAPPED,
     lambda ctx: table.tap(ctx.game, ctx.bearer),
     lambda ctx: f"{ctx.bearer.card.name} is tapped",
+    lambda ctx: ctx.bearer.state == TAPPED,
 )
 
 
