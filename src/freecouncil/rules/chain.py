@@ -405,6 +405,8 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
             else:
                 table.discard(game, card)  # 9.5.5
         return
+    if from_hand and card.card.manifestation:
+        yield from happened(game, "manifestation played", card)
     if from_hand and not action.places_itself and action.kind in ("permanent", "long"):
         place_event(game, ctx)
         yield from run_effect(action.effect, ctx)

@@ -147,6 +147,9 @@ def creature_action(counts: int = 1) -> Action:
 
 def attack_by_creature(ctx: Ctx) -> Rule[None]:
     """When the creature resolves, its attacks follow at once (2.IV.vii.2.1)."""
+    if ctx.company is None:
+        table.discard(ctx.game, ctx.me)  # by its coming nobody is left whom it could attack
+        return
     kind, _, what = str(ctx.chosen["key"]).partition(":")
     yield from creature_attacks(ctx.game, ctx.me, ctx.company, (kind, what))
 
@@ -162,7 +165,6 @@ def creature_attacks(
     assert isinstance(facts, Creature)
     outcomes: list[str] = []
     victim = 0
-    yield from happened(game, "creature played", card)
     attacks, alone = yield from one_attack_only(game, company, card, game.attacks_of(card))
     if "one victim" in facts.keywords or attributes.is_so(game, "one victim", card):
         able = [c.id for c in company_defenders(game, company)]

@@ -229,9 +229,11 @@ def gives_way_to(name: str, effect: Effect) -> tuple[Part, ...]:
 
     return (
         Modifier("gives way", 1, scope="all", when=other),
-        *(
-            Trigger(event, effect, when=lambda ctx: ctx.info.card.name == name, immediate=True)
-            for event in ("creature played", "event played")
+        Trigger(
+            "manifestation played",
+            effect,
+            when=lambda ctx: ctx.info.card.name == name,
+            immediate=True,
         ),
     )
 
