@@ -138,6 +138,23 @@ class TestByTheRingwraithsWord:
         game.play("Wargs", key="wilderness").run_until(lambda g: not g.dice_left)
         assert game["Lagduf"].wounded  # 8 would have discarded him
 
+    def test_factions_and_others_are_not_impressed(self) -> None:
+        orc = character("Lagduf", "By the Ringwraith's Word")
+        game = position(
+            ringwraith(
+                company("Dol Guldur", orc, "Muzgash"),
+                company("Moria", "Orc Brawler"),
+                hand=["Orcs of Moria"],
+            ),
+            wizard(),
+        )
+        lagduf = game["Lagduf"]
+        influence = [
+            lagduf.influence_over(game[name])
+            for name in ("Muzgash", "Orc Brawler", "Orcs of Moria")
+        ]
+        assert influence == [4, 0, 0]
+
     def test_the_ringwraith_must_be_there(self) -> None:
         game = position(
             ringwraith(
@@ -241,6 +258,21 @@ class TestModes:
         assert composition_refusal(game.game, both, here, 0) is not None
         both = [*table.characters(game.game, wraith), *table.characters(game.game, snaga)]
         assert composition_refusal(game.game, both, here, 0) is None
+
+    def test_no_ringwraith_follower_joins_a_fell_rider(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", character("The Witch-king", "Fell Rider")),
+                hand=["Khamûl the Ringwraith"],
+            ),
+            wizard(),
+            phase="long-event",
+        )
+        wraith = game.game.card(game["Khamûl the Ringwraith"].id)
+        from freecouncil.rules.organizing import being_refusal
+
+        refusal = being_refusal(game.game, wraith)
+        assert refusal is not None and "no Ringwraith follower" in refusal[0]
 
     def test_the_same_mode_twice_is_refused(self) -> None:
         game = position(
@@ -601,6 +633,19 @@ class TestReadyToHisWill:
         assert "Uruk-lieutenant" in game.pile("out", 1), "an ally falls as characters do"
         assert "Ready to His Will" in game.pile("discard", 0)
         assert game["Ostisen"].untapped
+
+    def test_none_of_its_attacks_comes(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Lagduf", moving_to="Beorn's House"),
+                hand=["Ready to His Will"],
+            ),
+            wizard(hand=["Slayer"]),
+            phase="movement",
+        ).run_until("act", site_path="starter")
+        game.play("Slayer", key="border-land").play("Ready to His Will").pass_windows()
+        assert game["Slayer"].bearer == "Lagduf" and game["Slayer"].prowess == 11 - 7
+        assert game.asks == "enter-site"
 
     def test_several_strikes_are_not_one(self) -> None:
         game = self.facing("Orc-patrol", "Lagduf")

@@ -50,9 +50,9 @@ card(
         tap=True,
         requires=(in_this_company, can_be_canceled, a_creature_attack, not_keyed_to_a_site),
     ),
-    words="Makes its company overt and may not be attacked. Discarded when its controlling character "
-    "is wounded. Tap it to cancel a hazard creature's attack, not keyed to a site, against its "
-    "company; the creature goes back to its player's hand. One in a company.",
+    words="Makes its company overt. Discarded when its controlling character is wounded. Tap it to "
+    "cancel a hazard creature's attack, not keyed to a site, against its company; the creature goes "
+    "back to its player's hand.",
 )
 
 
@@ -111,7 +111,7 @@ card(
             ),
         ),
     ),
-    words="Makes its company overt and may not be attacked. Discarded when its controlling character "
-    "is wounded. Tap it so that, for an attack against its company, the attacker no longer chooses "
-    "the defending characters. One in a company.",
+    words="Makes its company overt. Discarded when its controlling character is wounded. Tap it so "
+    "that, for an attack against its company, the attacker no longer chooses the defending "
+    "characters.",
 )

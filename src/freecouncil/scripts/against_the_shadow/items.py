@@ -138,15 +138,14 @@ card(
     "Records Unread",
     *old_writings(("shadow-hold",), ("shadow-hold",)),
     words="Discard it to untap the Shadow-hold where its bearer is; or, during the site phase of one "
-    "of your companies at a Shadow-hold, to make Information playable there this turn. One in a "
-    "company.",
+    "of your companies at a Shadow-hold, to make Information playable there this turn.",
 )
 card(
     "Secret Book",
     *old_writings(("free-hold", "border-hold"), ("ruins-and-lairs",)),
     words="Discard it to untap the Free-hold or Border-hold where its bearer is; or, during the site "
     "phase of one of your companies at a Ruins & Lairs, to make Information playable there this "
-    "turn. One in a company.",
+    "turn.",
 )
 
 

@@ -94,8 +94,8 @@ card(
         roles=(Role("dwarf", dwarves_here, "there is no Dwarf at the same site"),),
     ),
     side="minion",
-    words="+5 direct influence against Dwarves and Dwarf factions. Every Dwarf in play has +1 mind. "
-    "Discard it to discard a Dwarf at the same site with the cards he controls, followers excepted.",
+    words="Every Dwarf in play has +1 mind. Discard it to discard a Dwarf at the same site with the "
+    "cards he controls, followers excepted.",
 )
 
 
