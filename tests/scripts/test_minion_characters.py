@@ -178,11 +178,22 @@ class TestTheWitchKing:
 class TestTheMouth:
     def test_he_shuffles_a_resource_or_character_back(self) -> None:
         game = position(
-            ringwraith(company("Dol Guldur", "The Mouth"), discard=["Gorbag", "Wolves"]), wizard()
+            ringwraith(company("Dol Guldur", "The Mouth"), discard=["Gorbag", "Lagduf", "Wolves"]),
+            wizard(),
         )
         game.use("The Mouth")
+        assert not game.offers("Wolves")
+        game.choose("Gorbag")
         assert game["Gorbag"].where == "deck" and game["Wolves"].where == "discard"
         assert game["The Mouth"].tapped
+
+    def test_the_opponent_does_not_see_which(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "The Mouth"), discard=["Gorbag", "Lagduf"]), wizard()
+        )
+        game.use("The Mouth").choose("Gorbag")
+        assert any("Gorbag" in line.words for line in game.game.view(0).log())
+        assert not any("Gorbag" in line.words for line in game.game.view(1).log())
 
     def test_in_the_organization_phase_alone(self) -> None:
         game = position(
