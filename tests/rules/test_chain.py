@@ -201,6 +201,27 @@ def test_9_2_1_so_must_a_card_that_was_tapped_for_its_own_effect() -> None:
     assert game.happened("negated", "Book of Mazarbul")
 
 
+def test_9_2_1_what_was_tapped_for_it_must_be_tapped_when_it_resolves() -> None:
+    def untap_bearer(ctx: Ctx) -> None:
+        table.untap(ctx.game, ctx.bearer)
+
+    def himself(ctx: Ctx) -> list[int]:
+        return [ctx.me.host] if ctx.bearer.state == UNTAPPED else []
+
+    done: list[str] = []
+    taps = Role("who", himself, "he is tapped", tap=True)
+    game = position(
+        wizard(company("Rivendell", character("Legolas", "Elven Cloak", "Cram"))),
+        ringwraith(),
+        scripts={
+            "Elven Cloak": ability(note("cloak", done), roles=(taps,)),
+            "Cram": ability(untap_bearer, when=RESPONSE),
+        },
+    )
+    game.use("Elven Cloak").use("Cram").pass_windows()
+    assert done == [] and game["Legolas"].untapped
+
+
 def test_9_2_3_what_must_tap_must_be_untapped() -> None:
     game = position(
         wizard(company("Rivendell", character("Legolas", "Elven Cloak", tapped=True)), hand=[]),

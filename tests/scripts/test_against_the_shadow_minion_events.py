@@ -277,6 +277,13 @@ class TestHoldRebuiltAndRepaired:
             game.run_until("site", enter_site=True, stay_untapped=True)
             game.refuses("Hold Rebuilt and Repaired", "Ruins")
 
+    def test_it_goes_with_the_site_card(self) -> None:
+        lair = card("Bandit Lair", "Hold Rebuilt and Repaired")
+        game = position(
+            ringwraith(company(lair, "Lagduf", moving_to="Dol Guldur")), wizard(), phase="movement"
+        ).run_until("enter-site", site_path="starter")
+        assert game["Hold Rebuilt and Repaired"].where == "discard"
+
 
 class TestWellPreserved:
     def test_the_wounded_stands_up_again(self) -> None:
@@ -349,6 +356,26 @@ class TestPiercingAllShadows:
         number = game.company("Eradan").id
         effects = game.game.state.effects
         assert ("not returned", number) in effects and ("site not tapped", number) in effects
+
+    def test_snow_does_not_turn_him_back_for_the_rest_of_the_turn(self) -> None:
+        def turned_back(*, uses: bool) -> bool:
+            ranger = character("Eradan", "Piercing All Shadows")
+            game = position(
+                ringwraith(company("Dol Guldur", ranger, moving_to="Woodmen-town")),
+                wizard(hand=["Snowstorm"], in_play=["Doors of Night"]),
+                phase="movement",
+            ).run_until("act", site_path="starter")
+            if uses:
+                game.rolls(9).use("Piercing All Shadows").pass_until("act")
+            game.play("Snowstorm").run_until("site")
+            return game.happened("returned to origin")
+
+        assert turned_back(uses=False) and not turned_back(uses=True)
+
+    def test_it_stays_with_him_for_other_turns(self) -> None:
+        game = on_the_way(character("Eradan", "Piercing All Shadows"))
+        game.rolls(9).use("Piercing All Shadows").pass_until("enter-site")
+        assert game["Piercing All Shadows"].bearer == "Eradan"
 
     def test_it_weighs_on_him(self) -> None:
         game = position(

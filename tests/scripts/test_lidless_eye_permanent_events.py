@@ -138,6 +138,23 @@ class TestByTheRingwraithsWord:
         game.play("Wargs", key="wilderness").run_until(lambda g: not g.dice_left)
         assert game["Lagduf"].wounded  # 8 would have discarded him
 
+    def test_factions_and_others_are_not_impressed(self) -> None:
+        orc = character("Lagduf", "By the Ringwraith's Word")
+        game = position(
+            ringwraith(
+                company("Dol Guldur", orc, "Muzgash"),
+                company("Moria", "Orc Brawler"),
+                hand=["Orcs of Moria"],
+            ),
+            wizard(),
+        )
+        lagduf = game["Lagduf"]
+        influence = [
+            lagduf.influence_over(game[name])
+            for name in ("Muzgash", "Orc Brawler", "Orcs of Moria")
+        ]
+        assert influence == [4, 0, 0]
+
     def test_the_ringwraith_must_be_there(self) -> None:
         game = position(
             ringwraith(
@@ -241,6 +258,21 @@ class TestModes:
         assert composition_refusal(game.game, both, here, 0) is not None
         both = [*table.characters(game.game, wraith), *table.characters(game.game, snaga)]
         assert composition_refusal(game.game, both, here, 0) is None
+
+    def test_no_ringwraith_follower_joins_a_fell_rider(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", character("The Witch-king", "Fell Rider")),
+                hand=["Khamûl the Ringwraith"],
+            ),
+            wizard(),
+            phase="long-event",
+        )
+        wraith = game.game.card(game["Khamûl the Ringwraith"].id)
+        from freecouncil.rules.organizing import being_refusal
+
+        refusal = being_refusal(game.game, wraith)
+        assert refusal is not None and "no Ringwraith follower" in refusal[0]
 
     def test_the_same_mode_twice_is_refused(self) -> None:
         game = position(
@@ -445,6 +477,21 @@ class TestSwarmOfBats:
         game.play("Wargs", key="wilderness").run_until("assign-strike")
         assert game.attack.prowess == 8
 
+    def test_heroes_who_attack_are_bothered_too(self) -> None:
+        def falls(roll: int, *events: str) -> bool:
+            game = position(
+                wizard(company("Moria", "Gimli"), turns=3),
+                ringwraith(company("Moria", "Lagduf", "Orc Captain", events=events)),
+                phase="site",
+            ).rolls(12)
+            game.run_until("site", enter_site=True, stay_untapped=True)
+            # Lagduf wins in any case: what counts is the check of Gimli's body
+            game.choose("attack", "Lagduf").choose("strike", "Gimli", "Lagduf")
+            game.rolls(2, 12, roll).run_until(lambda g: not g.dice_left, stay_untapped=False)
+            return game["Gimli"].where == "points"  # as a kill
+
+        assert falls(8, "Swarm of Bats") and not falls(8)
+
     def test_two_orcs_at_a_dark_place(self) -> None:
         def playable(site: str, *members: str) -> bool:
             game = position(ringwraith(company(site, *members), hand=["Swarm of Bats"]), wizard())
@@ -587,6 +634,19 @@ class TestReadyToHisWill:
         assert "Ready to His Will" in game.pile("discard", 0)
         assert game["Ostisen"].untapped
 
+    def test_none_of_its_attacks_comes(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Lagduf", moving_to="Beorn's House"),
+                hand=["Ready to His Will"],
+            ),
+            wizard(hand=["Slayer"]),
+            phase="movement",
+        ).run_until("act", site_path="starter")
+        game.play("Slayer", key="border-land").play("Ready to His Will").pass_windows()
+        assert game["Slayer"].bearer == "Lagduf" and game["Slayer"].prowess == 11 - 7
+        assert game.asks == "enter-site"
+
     def test_several_strikes_are_not_one(self) -> None:
         game = self.facing("Orc-patrol", "Lagduf")
         game.refuses("Ready to His Will", "one strike")
@@ -609,6 +669,22 @@ class TestFocusPalantir:
         game.refuses("Palantír of Minas Tirith", "able to use")
         game.play("Focus Palantír").pass_windows()
         assert game.offers("use", "Palantír of Minas Tirith")
+
+    def test_a_company_that_has_not_entered_its_site_focuses_nothing(self) -> None:
+        stone = character("Ostisen", "Palantír of Minas Tirith")
+        game = position(
+            ringwraith(
+                company("Mount Gram", "Lagduf"),
+                company("Cirith Ungol", stone, "Ciryaher"),
+                hand=["Focus Palantír", "Snaga-hai"],
+            ),
+            wizard(),
+            phase="site",
+        )
+        game.answer("company-at-site", "Lagduf").answer("enter-site", True)
+        game.refuses("Focus Palantír", "sage")
+        game.pass_().answer("enter-site", True)
+        assert game.offers("play", "Focus Palantír")
 
     def test_no_sage_no_focus(self) -> None:
         stone = character("Ostisen", "Palantír of Minas Tirith")

@@ -344,6 +344,21 @@ class TestDeeperShadow:
         game.rolls(9).play("Deeper Shadow", action="fewer hazards").pass_until("act")
         assert game.company("Ciryaher").hazard_limit == 1
 
+    def test_twice_it_leaves_room_for_no_hazard_at_all(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher", moving_to="Woodmen-town"),
+                hand=["Deeper Shadow"] * 2,
+            ),
+            wizard(hand=["Wargs"]),
+            phase="movement",
+            pausing=(0,),
+        ).run_until("act", site_path="starter")
+        for _ in range(2):
+            game.rolls(9).play("Deeper Shadow", action="fewer hazards").pass_until("act")
+        assert game.company("Ciryaher").hazard_limit == 0
+        game.refuses("Wargs", "hazard limit")
+
     def test_ruins_are_a_shadow_hold_until_the_end_of_the_turn(self) -> None:
         game = on_the_way("Ciryaher", hand=["Deeper Shadow"], hazards=["Wargs"], to="Bandit Lair")
         game.rolls(9).play("Deeper Shadow", action="darken the site").pass_until("act")
@@ -383,6 +398,26 @@ class TestPoisonousDespair:
         assert game["Ostisen"].in_play
         assert not game.dice_left
 
+    def test_a_ringwraith_wards_his_factions_for_nothing(self) -> None:
+        def wards(who: str) -> bool:
+            game = position(
+                ringwraith(
+                    company("Dol Guldur", who), hand=["Poisonous Despair"], points=["Easterlings"]
+                ),
+                wizard(company("Easterling Camp", "Aragorn II"), turns=3),
+                phase="site",
+                active=1,
+            ).rolls(12)
+            game.run_until("site", enter_site=True, stay_untapped=True)
+            game.rolls(12, 2).choose("influence", "Easterlings")
+            if game.asks != "affect-influence-check":
+                return False
+            game.play("Poisonous Despair").pass_windows()
+            return game["Easterlings"].where == "points" and bool(game.dice_left)
+
+        assert wards("The Witch-king")
+        assert not wards("Belegorn")
+
     def test_only_a_user_of_spirit_magic_in_the_same_company(self) -> None:
         game = self.attempt("Ciryaher", "Ostisen", rolls=[2, 12])
         assert "Poisonous Despair" in game.hand(0)
@@ -400,6 +435,28 @@ class TestVoicesOfMalice:
         game.rolls(9).play("Voices of Malice").pass_windows()
         assert game["Lure of the Senses"].where == "discard"
         assert game["Ciryaher"].tapped
+
+    def test_a_sage_who_untaps_before_it_resolves_has_paid_for_nothing(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "The Witch-king"),
+                company("Moria", character("Ciryaher", "Lure of the Senses")),
+                hand=["Voices of Malice", "Above the Abyss"],
+            ),
+            wizard(),
+        )
+        game.play("Voices of Malice", "Ciryaher").play("Above the Abyss", "Ciryaher")
+        game.pass_windows()
+        assert game["Lure of the Senses"].in_play and game["Ciryaher"].untapped  # 9.2.1
+        assert game["Voices of Malice"].where == "discard"
+
+    def test_a_ringwraith_pays_nothing(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "The Witch-king"), hand=["Voices of Malice"]),
+            wizard(in_play=["Minions Stir"]),
+        )
+        game.play("Voices of Malice").pass_windows()
+        assert game["Minions Stir"].where == "discard" and game["The Witch-king"].tapped
 
     def test_not_the_weather(self) -> None:
         game = position(

@@ -178,11 +178,22 @@ class TestTheWitchKing:
 class TestTheMouth:
     def test_he_shuffles_a_resource_or_character_back(self) -> None:
         game = position(
-            ringwraith(company("Dol Guldur", "The Mouth"), discard=["Gorbag", "Wolves"]), wizard()
+            ringwraith(company("Dol Guldur", "The Mouth"), discard=["Gorbag", "Lagduf", "Wolves"]),
+            wizard(),
         )
         game.use("The Mouth")
+        assert not game.offers("Wolves")
+        game.choose("Gorbag")
         assert game["Gorbag"].where == "deck" and game["Wolves"].where == "discard"
         assert game["The Mouth"].tapped
+
+    def test_the_opponent_does_not_see_which(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "The Mouth"), discard=["Gorbag", "Lagduf"]), wizard()
+        )
+        game.use("The Mouth").choose("Gorbag")
+        assert any("Gorbag" in line.words for line in game.game.view(0).log())
+        assert not any("Gorbag" in line.words for line in game.game.view(1).log())
 
     def test_in_the_organization_phase_alone(self) -> None:
         game = position(
@@ -243,6 +254,18 @@ class TestTheTrollBrothers:
         game.bring("Tûma", joining="Gorbag").bring("Bûrat", joining="Gorbag")
         assert game["Bûrat"].in_play and game["Tûma"].in_play
         assert [game[b].mind for b in ("Bûrat", "Tûma", "Wûluag")] == [3, 3, 3]
+
+    def test_one_who_is_roused_himself_has_roused_nobody(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "The Witch-king"),
+                company("Moria", "Bûrat", tapped("Tûma")),
+                hand=["Above the Abyss"],
+            ),
+            wizard(),
+        )
+        game.use("Bûrat", "Tûma").play("Above the Abyss", "Bûrat").pass_windows()
+        assert game["Bûrat"].untapped and game["Tûma"].tapped  # 9.2.1
 
     def test_one_elsewhere_is_not_roused(self) -> None:
         game = position(

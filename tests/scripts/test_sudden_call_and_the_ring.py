@@ -83,6 +83,15 @@ class TestSuddenCall:
         assert "Sudden Call" in game.pile("deck", 1)
         assert game.company("Perchen").hazards == 0
 
+    def test_before_the_hands_are_filled_at_the_end_of_the_opponents_turn(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Legolas")),
+            ringwraith(company("Dol Guldur", "Perchen"), hand=["Sudden Call"]),
+            phase="end-of-turn",
+        )
+        game.play("Sudden Call", action="reshuffle")
+        assert "Sudden Call" in game.pile("deck", 1)
+
 
 def at_mount_doom(*members: str | Piece, hand: list[str], site: str = "Mount Doom") -> Play:
     game = position(wizard(company(site, *members), hand=hand), ringwraith(), phase="site")

@@ -419,6 +419,7 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
     from_hand = action.from_where == "hand"
     if (
         not action.still_holds(ctx)
+        or not _still_tapped(ctx)
         or (from_hand and card.where != "chain")
         or _beyond_limit(game, ctx)
     ):
@@ -429,6 +430,8 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
             else:
                 table.discard(game, card)  # 9.5.5
         return
+    if from_hand and card.card.manifestation:
+        yield from happened(game, "manifestation played", card)
     if from_hand and not action.places_itself and action.kind in ("permanent", "long"):
         place_event(game, ctx)
         yield from run_effect(action.effect, ctx)
@@ -437,6 +440,16 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
     yield from run_effect(action.effect, ctx)
     if from_hand and card.where == "chain" and not action.places_itself:
         table.discard(game, card)
+
+
+def _still_tapped(ctx: Ctx) -> bool:
+    """Is whoever tapped for it tapped still? (9.2.1)"""
+    assert ctx.action is not None
+    return all(
+        ctx.card(role.name).state == TAPPED
+        for role in ctx.action.roles
+        if role.tap and role.lasting and role.name in ctx.places
+    )
 
 
 def _beyond_limit(game: Game, ctx: Ctx) -> bool:

@@ -91,11 +91,23 @@ class Attack:
     def prowess(self, game: Game, notes: Any = None) -> int:
         if "not an attack" in self.flags:
             return self.facts.prowess
-        if "company" in self.flags:  # hazards that affect attacks do not affect it (3.V.3)
-            return sum(e.amount for e in game.state.effects.get(("attack-prowess", self.id), ()))
+        if "company" in self.flags:
+            return self.changed_by_resources(game, "attack-prowess")
         printed = self.facts.prowess + self._own(game, "own attack-prowess")
         printed += self._on_company(game, "attack-prowess")
         return attributes.number(game, "attack-prowess", self, self.id, printed, None, notes)
+
+    def changed_by_resources(self, game: Game, attribute: str) -> int:
+        """How the attack of a company is changed: hazards have no say in it (3.V.3)."""
+        total = sum(e.amount for e in game.state.effects.get((attribute, self.id), ()))
+        for number in game.state.live.get(attribute, ()):
+            card = game.state.cards[number]
+            if not isinstance(card.card, f.HazardEvent | f.Creature):
+                for m in card.script.local[attribute]:
+                    if m.when is None or m.when(game, card, self, None):
+                        a = m.amount
+                        total += a if isinstance(a, int) else a(game, card, self, None)
+        return total
 
     def _own(self, game: Game, attribute: str) -> int:
         """What the attacking card itself changes about its attack."""

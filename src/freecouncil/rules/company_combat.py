@@ -195,12 +195,16 @@ def _resolve(
         strike.outcome = "defeated"
         if not stays and target.state == UNTAPPED:
             table.tap(game, target)
-        yield from _wounded(game, attack, striker, striker_was)
+        body = attack.changed_by_resources(game, "attack-body")
+        yield from _wounded(game, attack, striker, striker_was, body)
     elif defending < attacking:
         strike.outcome = "successful"
         if not striker_stays and striker.state == UNTAPPED:
             table.tap(game, striker)
-        yield from _wounded(game, attack, target, target_was)
+        if attributes.is_so(game, "shielded", target, attack):
+            yield from happened(game, "shielded", (attack, strike))
+        else:
+            yield from _wounded(game, attack, target, target_was)
     else:
         strike.outcome = "ineffectual"
         for card, remains in ((striker, striker_stays), (target, stays)):
@@ -208,7 +212,9 @@ def _resolve(
                 table.tap(game, card)
 
 
-def _wounded(game: Game, attack: Attack, loser: Instance, before: bool) -> Rule[None]:
+def _wounded(
+    game: Game, attack: Attack, loser: Instance, before: bool, body: int = 0
+) -> Rule[None]:
     """Wounded, and a body check; one who is eliminated is kill points to the other side (3.v)."""
     table.wound(game, loser)
     blow = Strike(loser, 0)
@@ -216,6 +222,6 @@ def _wounded(game: Game, attack: Attack, loser: Instance, before: bool) -> Rule[
     yield from happened(game, "wounded", (attack, blow))
     if loser.where != "play":
         return
-    outcome = yield from body_check(game, loser, attack, wounded_before=before)
+    outcome = yield from body_check(game, loser, attack, -body, wounded_before=before)
     if outcome == "eliminated" and game.is_character(loser) and loser.where == "out":
         table.give_points(game, loser, 1 - loser.owner, True)

@@ -160,8 +160,14 @@ def creature_action(counts: int = 1) -> Action:
 
 def attack_by_creature(ctx: Ctx) -> Rule[None]:
     """When the creature resolves, its attacks follow at once (2.IV.vii.2.1)."""
+    if ctx.company is None:
+        table.discard(ctx.game, ctx.me)  # by its coming nobody is left whom it could attack
+        return
     kind, _, what = str(ctx.chosen["key"]).partition(":")
     yield from creature_attacks(ctx.game, ctx.me, ctx.company, (kind, what))
+
+
+_ATTACKING = ("chain", "play", "aside", "on-guard")  # where a creature is that attacks
 
 
 def creature_attacks(
@@ -172,7 +178,6 @@ def creature_attacks(
     assert isinstance(facts, Creature)
     outcomes: list[str] = []
     victim = 0
-    yield from happened(game, "creature played", card)
     attacks, alone = yield from one_attack_only(game, company, card, game.attacks_of(card))
     game.state.turn_memo.pop(("taps", card.id), None)  # it may have attacked before this turn
     last: Attack | None = None
@@ -180,8 +185,8 @@ def creature_attacks(
     for index, attack_facts in enumerate(attacks):
         if company.id not in game.state.companies or not company.members or company.returned:
             break
-        if game.is_ally(card):
-            break  # an effect has changed its mind
+        if game.is_ally(card) or card.where not in _ATTACKING:
+            break  # an effect has changed its mind, or sent it away
         if ":".join(keyed) not in keyings(game, card, company):
             game.log("negated", card.id)  # 2.IV.vii.2.4
             break
@@ -236,7 +241,7 @@ def finish_creature(
 ) -> Rule[None]:
     """A defeated creature goes to the defender, any other to its owner's discard pile (3.v)."""
     yield from happened(game, "creature attacked", (card, company))
-    if card.where not in ("chain", "play", "aside", "on-guard") or game.is_ally(card):
+    if card.where not in _ATTACKING or game.is_ally(card):
         return  # an effect has put it elsewhere
     defeated = len(outcomes) == expected and all(o == "defeated" for o in outcomes)
     if not defeated or attack is None:

@@ -221,6 +221,8 @@ def influence_opponent(
         notes.append((-unused, "the controller's unused direct influence"))
     if isinstance(target.card, Faction):
         notes.append((standard_modifications(game, target, influencer), "standard modifications"))
+        more = attributes.fold(game, "faction-check", influencer, 0, check)
+        notes.append((more, "checks against factions"))
     if {state.players[0].alignment, state.players[1].alignment} in _ENEMIES:
         notes.append((-5, "the other side"))  # 8.W1, 8.R1
     modifier = sum(amount for amount, _ in notes)

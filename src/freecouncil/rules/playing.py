@@ -181,7 +181,9 @@ def _able_bearers(ctx: Ctx) -> list[int]:
     return [
         c.id
         for c in table.characters(game, company)
-        if c.state == UNTAPPED and game.may_bear(c, ctx.me)
+        if c.state == UNTAPPED
+        and game.may_bear(c, ctx.me)
+        and not attributes.is_so(game, "not played on", ctx.me, c)
     ]
 
 

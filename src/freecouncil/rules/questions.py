@@ -280,8 +280,9 @@ class Questions:
 
     def may_use(self, character: Instance, item: Instance) -> bool:
         """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2)"""
-        if attributes.has_race(character, "Ringwraith", "Balrog"):
-            return attributes.is_so(self._game, "usable by a Ringwraith", item)
+        theirs = attributes.is_so(self._game, "only for a Ringwraith", item)
+        if theirs or attributes.has_race(character, "Ringwraith", "Balrog"):
+            return theirs and attributes.has_race(character, "Ringwraith")
         side = self.state.players[character.owner].alignment
         alignment = item.card.alignment
         if side == "wizard":

@@ -121,6 +121,8 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
             continue
         kind, _, what = key.partition(":")
         table.move(game, card, "chain")
+        if card.card.manifestation:
+            yield from happened(game, "manifestation played", card)
         yield from creature_attacks(game, card, company, (kind, what))
         if state.result is not None:
             return

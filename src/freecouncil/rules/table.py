@@ -378,3 +378,19 @@ def join(game: Game, character: Instance, company: Company) -> None:
         game.company_left(old, character)
         if not old.members:
             disband(game, old)
+        shed_duplicates(game, company)
+
+
+def shed_duplicates(game: Game, company: Company) -> None:
+    """Of cards that cannot be duplicated in a company, those that come together with a copy go; of
+    two, an untapped one is kept (glossary)."""
+    cards = game.state.cards
+    lying = [n for m in company.members for n in cards[m].attached]
+    kept: dict[str, Instance] = {}
+    for card in [cards[n] for n in (*company.attached, *lying)]:
+        if card.card.one_on == "company":
+            other = kept.setdefault(card.card.name, card)
+            if other is not card:
+                worse = card if other.state == UNTAPPED else other
+                kept[card.card.name] = other if worse is card else card
+                discard(game, worse)

@@ -489,6 +489,22 @@ ALTERNATIVES = (
         phase="movement",
     ),
     _scene(
+        "Last Child of Ungoliant: on manifestation played",
+        first=ringwraith(company("Cirith Ungol", character("Gorbag", "Last Child of Ungoliant"))),
+        second=wizard(hand=["Shelob"]),
+        phase="movement",
+    ),
+    _scene(
+        "The Mouth: on manifestation played",
+        "The Mouth: on manifestation played: item-left-behind: take",
+        "The Mouth: on manifestation played: item-left-behind: pass",
+        first=ringwraith(
+            company("Cirith Ungol", character("The Mouth", "High Helm", "Black Mace"), "Gorbag")
+        ),
+        second=wizard(hand=["Mouth of Sauron"]),
+        phase="movement",
+    ),
+    _scene(
         *_key(
             "Exhalation of Decay", "region-type:shadow-land", "region-type:dark-domain", by="short"
         ),

@@ -194,9 +194,12 @@ def _(card: ResourceEvent) -> list[str]:
     if players := _players(card):
         lines.append(f"can be played by {listing(players, 'or')} only")
     if card.needs_information:
-        lines.append("playable at a site where information is playable")
+        lines.append("playable at a site where Information is playable")
     if card.storable_at:
-        lines.append(f"can be stored at {listing(map(places.place, card.storable_at), 'or')}")
+        where = _either(card.storable_at)
+        if card.alignment == "minion":
+            where = where.replace("any Haven", "any Darkhaven")
+        lines.append(f"can be stored at {where}")
     if card.hazard_too:
         lines.append("may be played as a hazard too")
     if card.starting_item:

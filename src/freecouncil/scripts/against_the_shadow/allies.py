@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
     ATTACK,
+    STRIKE,
     Ctx,
     Requirement,
     Trigger,
     a_creature_attack,
     ability,
+    allies,
     attributes,
     can_be_canceled,
     cancel_attack,
     card,
     characters,
     discard,
+    fighter,
     in_this_company,
     move,
     not_keyed_to_a_site,
@@ -47,36 +50,44 @@ card(
         tap=True,
         requires=(in_this_company, can_be_canceled, a_creature_attack, not_keyed_to_a_site),
     ),
-    words="Makes its company overt and may not be attacked. Discarded when its controlling character "
-    "is wounded. Tap it to cancel a hazard creature's attack, not keyed to a site, against its "
-    "company; the creature goes back to its player's hand. One in a company.",
+    words="Makes its company overt. Discarded when its controlling character is wounded. Tap it to "
+    "cancel a hazard creature's attack, not keyed to a site, against its company; the creature goes "
+    "back to its player's hand.",
 )
-
-
-def in_the_fight(ctx: Ctx) -> bool:
-    """Is his company the one attacked, or, between companies, the one that attacks?"""
-    company = ctx.game.company_of(ctx.me)
-    return company is not None and (
-        company.id == ctx.window.company or company.members[0] in ctx.attack.attackers
-    )
-
-
-_IN_FIGHT = Requirement(in_the_fight, "his company is not in this fight", lasting=False)
 
 
 def hearten_orcs(ctx: Ctx) -> None:
     company = ctx.game.company_of(ctx.me)
     assert company is not None
-    for character in characters(ctx.game, company):
-        if attributes.has_race(character, "Orc"):
-            ctx.game.add_effect("prowess", character.id, 2, until="attack", source=ctx.me.id)
+    for one in [*characters(ctx.game, company), *allies(ctx.game, company)]:
+        if attributes.has_race(one, "Orc"):
+            ctx.game.add_effect("prowess", one.id, 2, until="attack", source=ctx.me.id)
+
+
+def fights_beside_him(ctx: Ctx) -> bool:
+    """Between companies: does he, or the one who controls him, face this strike? (3.V.i)"""
+    who = fighter(ctx)
+    return bool(ctx.attack.attackers) and who is not None and who.id in (ctx.me.id, ctx.me.host)
 
 
 card(
     "Great Lord of Goblin-gate",
-    ability("hearten Orcs", ATTACK, hearten_orcs, tap=True, requires=(_IN_FIGHT,)),
-    words="Makes his company overt. Tap him to give all Orcs of his company +2 prowess against one "
-    "attack, or in company versus company combat.",
+    ability("hearten Orcs", ATTACK, hearten_orcs, tap=True, requires=(in_this_company,)),
+    ability(
+        "hearten Orcs in company combat",
+        STRIKE,
+        hearten_orcs,
+        tap=True,
+        requires=(
+            Requirement(
+                fights_beside_him,
+                "it is not a strike between companies that concerns him or who controls him",
+                lasting=False,
+            ),
+        ),
+    ),
+    words="Makes his company overt. Tap him to give all Orcs of his company, allies too, +2 prowess "
+    "against one attack, or in company versus company combat.",
 )
 
 
@@ -100,7 +111,7 @@ card(
             ),
         ),
     ),
-    words="Makes its company overt and may not be attacked. Discarded when its controlling character "
-    "is wounded. Tap it so that, for an attack against its company, the attacker no longer chooses "
-    "the defending characters. One in a company.",
+    words="Makes its company overt. Discarded when its controlling character is wounded. Tap it so "
+    "that, for an attack against its company, the attacker no longer chooses the defending "
+    "characters.",
 )

@@ -8,8 +8,8 @@ from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
     SITE,
-    TAPPED,
     Ctx,
+    Instance,
     Item,
     Modifier,
     Requirement,
@@ -27,7 +27,7 @@ from freecouncil.scripts.vocabulary import (
     in_this_company,
     move,
     pick,
-    untap,
+    untaps_its_site,
 )
 
 
@@ -109,48 +109,27 @@ for name in ("Dwarven Ring of Thrár's Tribe", "Dwarven Ring of Thélor's Tribe"
     )
 
 
-def _with_company(ctx: Ctx) -> bool:
-    company = ctx.game.company_of(ctx.me)
-    return ctx.me.host == 0 or (company is not None and company.id == ctx.company.id)
-
-
-def _site_fits(*types: str, tapped: bool) -> Requirement:
-    def test(ctx: Ctx) -> bool:
-        site = ctx.game.card(ctx.company.site)
-        fits = ctx.game.site_type(site) in types
-        return fits and (site.state == TAPPED if tapped else not ctx.game.has_information(site))
-
-    words = "the site is not a tapped one of the right kind" if tapped else "it is no such site"
-    return Requirement(test, words)
-
-
-def _untap_site(ctx: Ctx) -> None:
-    untap(ctx.game, ctx.game.card(ctx.company.site))
-
-
-def _reveal_information(ctx: Ctx) -> None:
-    ctx.game.add_effect("information", ctx.company.site, until="turn", source=ctx.me.id)
-
-
-WITH_COMPANY = Requirement(_with_company, "it is not with this company", "2.V.8", lasting=False)
-
-
 def old_writings(untaps: tuple[str, ...], informs: tuple[str, ...]) -> tuple[Any, ...]:
-    """Discarded at a site, either to untap it or to make Information playable there."""
+    """Discarded to untap the site where its bearer is, or, during the site phase of a company at
+    such a site, to make Information playable there."""
+
+    def untapped_by_it(ctx: Ctx, site: Instance) -> bool:
+        return ctx.game.site_type(site) in untaps
+
+    def uninformed(ctx: Ctx) -> bool:
+        site = ctx.game.card(ctx.company.site)
+        return ctx.game.site_type(site) in informs and not ctx.game.has_information(site)
+
     return (
-        ability(
-            "untap the site",
-            SITE,
-            _untap_site,
-            discard_self=True,
-            requires=(WITH_COMPANY, _site_fits(*untaps, tapped=True)),
-        ),
+        untaps_its_site(untapped_by_it, "it is at no tapped site of that kind"),
         ability(
             "make Information playable",
             SITE,
-            _reveal_information,
+            lambda ctx: ctx.game.add_effect(
+                "information", ctx.company.site, until="turn", source=ctx.me.id
+            ),
             discard_self=True,
-            requires=(WITH_COMPANY, _site_fits(*informs, tapped=False)),
+            requires=(Requirement(uninformed, "it is no such site"),),
         ),
     )
 
@@ -158,19 +137,26 @@ def old_writings(untaps: tuple[str, ...], informs: tuple[str, ...]) -> tuple[Any
 card(
     "Records Unread",
     *old_writings(("shadow-hold",), ("shadow-hold",)),
-    words="Not for a starting company. Discard it at a Shadow-hold to untap the site, or to make "
-    "Information playable there this turn. One in a company.",
+    words="Discard it to untap the Shadow-hold where its bearer is; or, during the site phase of one "
+    "of your companies at a Shadow-hold, to make Information playable there this turn.",
 )
 card(
     "Secret Book",
     *old_writings(("free-hold", "border-hold"), ("ruins-and-lairs",)),
-    words="Not for a starting company. Discard it to untap a Free-hold or Border-hold, or at a "
-    "Ruins & Lairs to make Information playable there this turn. One in a company.",
+    words="Discard it to untap the Free-hold or Border-hold where its bearer is; or, during the site "
+    "phase of one of your companies at a Ruins & Lairs, to make Information playable there this "
+    "turn.",
 )
+
+
+def is_not_your_ringwraith(game: Any, me: Instance, subject: Any, who: Any) -> bool:
+    return bool(game.state.players[me.owner].avatar != who.id)
+
 
 card(
     "Helm of Fear",
-    Modifier("usable by a Ringwraith", 1, scope="self"),
+    Modifier("not played on", 1, scope="self", when=is_not_your_ringwraith),
+    Modifier("only for a Ringwraith", 1, scope="self"),
     Modifier("does not tap the site", 1, scope="self"),
     ability(
         "cancel an attack",
@@ -185,7 +171,6 @@ card(
             ),
         ),
     ),
-    words="Only for your Ringwraith; playing it does not tap the site. Tap it to cancel an attack "
-    "against the Ringwraith's company, but not combat with another company. Body checks against the "
-    "bearer are at -1.",
+    words="Played on your Ringwraith alone, and the site does not tap. Only a Ringwraith can use it: "
+    "tap it to cancel an attack against his company, but not combat with another company.",
 )

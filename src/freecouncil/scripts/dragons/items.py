@@ -10,8 +10,8 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION,
     STRIKE,
     Ctx,
+    Instance,
     Requirement,
-    Role,
     a_creature_attack,
     ability,
     against_bearer,
@@ -23,10 +23,9 @@ from freecouncil.scripts.vocabulary import (
     in_this_company,
     not_keyed_to_a_site,
     one_more_region,
-    site_to_untap,
     then_bearer_checks,
     untap_bearer,
-    untap_target,
+    untaps_its_site,
 )
 
 bearer_struck = Requirement(
@@ -119,29 +118,13 @@ card(
 )
 
 
-def tapped_lair(ctx: Ctx) -> list[int]:
-    site = site_to_untap(ctx, ctx.me)
-    if site is None or not any(a.race == "Dragon" for a in ctx.game.automatic_attacks(site)):
-        return []
-    return [site.id]
+def is_dragons(ctx: Ctx, site: Instance) -> bool:
+    return any(attack.race == "Dragon" for attack in ctx.game.automatic_attacks(site))
 
 
 card(
     "Thrór's Map",
-    ability(
-        "untap a lair",
-        ANY_PHASE,
-        untap_target("site"),
-        discard_self=True,
-        roles=(
-            Role(
-                "site",
-                tapped_lair,
-                "its bearer is not at a tapped site with a Dragon's automatic-attack",
-                rule="2.V.8",
-            ),
-        ),
-    ),
-    words="Discard it to untap the site at which its bearer is, if that has a Dragon's "
+    untaps_its_site(is_dragons, "it is at no tapped site with a Dragon's attack", "untap a lair"),
+    words="Discard it to untap the site where its bearer is, if that has a Dragon's "
     "automatic-attack.",
 )

@@ -78,6 +78,5 @@ card(
     words="Makes her company overt. Her lands are Imlad Morgul, Ithilien and Gorgoroth. Tap her "
     "to cancel a hazard creature's attack on a company that moves to a site in her lands, "
     "or to discard a hazard permanent-event from such a company or one of its characters. "
-    "Discarded when her company moves to a site elsewhere; returned to your hand when "
-    "Shelob is played.",
+    "Returned to your hand when Shelob is played.",
 )

@@ -29,13 +29,13 @@ from freecouncil.scripts.vocabulary import (
     company_of,
     gives_way_to,
     happened,
-    is_resource,
     items,
     not_keyed_to_a_site,
     own_card_in,
     phrase_question,
+    recover_from,
+    something_to_recover,
     take_back,
-    to_deck,
     to_hand,
 )
 
@@ -175,13 +175,9 @@ card(
     ability(
         "bring a card back",
         ORGANIZATION,
-        to_deck("card"),
+        recover_from("discard"),
         tap=True,
-        roles=(
-            own_card_in(
-                "discard", "card", is_resource, "no resource or character in the discard pile"
-            ),
-        ),
+        requires=(something_to_recover("discard"),),
     ),
     *gives_way_to("Mouth of Sauron", step_aside),
     words="During your organization phase, tap him to shuffle a resource or character of your "

@@ -69,9 +69,10 @@ def dwarves_here(ctx: Ctx) -> list[int]:
         c.id
         for seat in (0, 1)
         for company in companies_of(ctx.game, seat)
-        if ctx.game.card(company.site).card.name == here.card.name and not company.moved
         for c in characters(ctx.game, company)
         if attributes.has_race(c, "Dwarf")
+        and (site := ctx.game.site_of(c)) is not None
+        and site.card.name == here.card.name
     ]
 
 
@@ -90,8 +91,8 @@ card(
         roles=(Role("dwarf", dwarves_here, "there is no Dwarf at the same site"),),
     ),
     side="minion",
-    words="+5 direct influence against Dwarves and Dwarf factions. Every Dwarf in play has +1 mind. "
-    "Discard it to discard a Dwarf at the same site with the cards he controls, followers excepted.",
+    words="Every Dwarf in play has +1 mind. Discard it to discard a Dwarf at the same site with the "
+    "cards he controls, followers excepted.",
 )
 
 

@@ -25,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     Role,
     Rule,
     Window,
+    acting_companies,
     allies,
     attach,
     attributes,
@@ -33,6 +34,7 @@ from freecouncil.scripts.vocabulary import (
     characters,
     combat,
     command,
+    company_items,
     company_of,
     count_of_race,
     covert,
@@ -318,22 +320,16 @@ card(
 
 
 def stones(ctx: Ctx) -> list[int]:
-    found = []
-    for c in ctx.game.state.cards[1:]:
-        if (
-            c.where == "play"
-            and c.owner == ctx.player
-            and isinstance(c.card, Item)
-            and "Palantír" in c.card.keywords
-            and c.card.alignment == "minion"
-        ):
-            company = ctx.game.company_of(c)
-            if company is not None and any(
-                attributes.has_skill(ctx.game, one, "sage")
-                for one in [*characters(ctx.game, company), *allies(ctx.game, company)]
-            ):
-                found.append(c.id)
-    return found
+    return [
+        item.id
+        for company in acting_companies(ctx)
+        if any(
+            attributes.has_skill(ctx.game, one, "sage")
+            for one in [*characters(ctx.game, company), *allies(ctx.game, company)]
+        )
+        for item in company_items(ctx.game, company)
+        if "Palantír" in item.card.keywords and item.card.alignment == "minion"
+    ]
 
 
 card(

@@ -92,7 +92,8 @@ card(
     words="On your Ringwraith at a Darkhaven during the organization phase: he has -2 direct "
     "influence, and you have 5 more general influence. You may discard this during any of your "
     "organization phases; discard it when he moves. Or, if your Ringwraith is not in play: you have "
-    "5 more general influence, and this is placed with him when he comes into play. Once per player.",
+    "5 more general influence, and when he comes into play this is placed with him, as if it had "
+    "been played on him. Once per player.",
 )
 
 

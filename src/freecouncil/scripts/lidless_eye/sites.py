@@ -53,9 +53,7 @@ card(
     "Carn Dûm",
     Modifier("may not be brought here", 1, scope="self", when=neither_orc_nor_troll),
     side="minion",
-    words="Only Orcs, Trolls, and characters whose home site this is may be brought into play "
-    "here. A gold ring stored here is tested at -2. Attacks against minion companies here are "
-    "canceled.",
+    words="Only Orcs, Trolls, and characters whose home site this is may be brought into play here.",
 )
 
 card(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    ALWAYS,
     ANY_PHASE,
     ATTACK,
+    END_OF_TURN,
     MOVEMENT,
     RESPONSE,
     STRIKE,
@@ -18,6 +20,17 @@ from freecouncil.scripts.vocabulary import (
     needs,
     short,
 )
+
+
+def leisure(ctx: Ctx) -> bool:
+    """A moment at which a player may want to be rid of it: it can be done at any time, but a player
+    who holds it is not asked at every step of the other."""
+    if ctx.window.bits & (ATTACK | STRIKE | RESPONSE) or ctx.attack is not None or ctx.check:
+        return False
+    moments = MOVEMENT | END_OF_TURN | TURN_END
+    if ctx.player == ctx.game.state.active:
+        moments |= ANY_PHASE
+    return bool(ctx.window.bits & moments)
 
 
 def reshuffle(ctx: Ctx) -> None:
@@ -35,17 +48,16 @@ card(
         requires=(call_as_hazard,),
     ),
     short(
-        ANY_PHASE | TURN_END,
+        ALWAYS,
         reshuffle,
         name="reshuffle",
         either_side=True,
         places_itself=True,
         requires=(
             needs(
-                lambda ctx: (
-                    not ctx.window.bits & (ATTACK | STRIKE | RESPONSE) and ctx.attack is None
-                ),
-                "it is reshuffled outside combat, and not in response",
+                leisure,
+                "it is reshuffled outside combat, and not in response; in the opponent's turn, "
+                "during a movement/hazard phase or the end-of-turn phase",
                 lasting=False,
             ),
         ),

@@ -12,6 +12,7 @@ from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.piles import into_deck
 from freecouncil.rules.scripting import (
+    ANY_PHASE,
     STRIKE,
     Action,
     Ctx,
@@ -206,6 +207,33 @@ def then_bearer_checks(effect: Effect, modifier: int = 0) -> Effect:
     return both
 
 
+def untaps_its_site(
+    fits: Callable[[Ctx, Instance], bool], words: str, name: str = "untap the site"
+) -> Action:
+    """Discard an item to untap the site where its bearer is, if that one fits; while another company
+    moves or is at its site, it is not used (2.IV.2, 2.V.8, 2.V.9)."""
+
+    def able(ctx: Ctx) -> bool:
+        company = ctx.game.company_of(ctx.bearer)
+        site = ctx.game.site_of(ctx.bearer)
+        return (
+            company is not None
+            and ctx.window.company in (0, company.id)
+            and site is not None
+            and site.state == TAPPED
+            and fits(ctx, site)
+        )
+
+    def effect(ctx: Ctx) -> None:
+        site = ctx.game.site_of(ctx.bearer)
+        if site is not None:
+            table.untap(ctx.game, site)
+
+    return ability(
+        name, ANY_PHASE, effect, discard_self=True, requires=(Requirement(able, words, "2.V.8"),)
+    )
+
+
 def gives_way_to(name: str, effect: Effect) -> tuple[Part, ...]:
     """When the other manifestation of that name is played, this one leaves play as it says."""
 
@@ -214,9 +242,11 @@ def gives_way_to(name: str, effect: Effect) -> tuple[Part, ...]:
 
     return (
         Modifier("gives way", 1, scope="all", when=other),
-        *(
-            Trigger(event, effect, when=lambda ctx: ctx.info.card.name == name, immediate=True)
-            for event in ("creature played", "event played")
+        Trigger(
+            "manifestation played",
+            effect,
+            when=lambda ctx: ctx.info.card.name == name,
+            immediate=True,
         ),
     )
 

@@ -8,7 +8,15 @@ from freecouncil.cards.facts import AnyCard
 from freecouncil.rules import attributes
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import into_deck, is_resource_or_character
-from freecouncil.rules.scripting import ANY_PHASE, ORGANIZATION, Action, Ctx, Requirement, Role
+from freecouncil.rules.scripting import (
+    ANY_PHASE,
+    ORGANIZATION,
+    Action,
+    Ctx,
+    Effect,
+    Requirement,
+    Role,
+)
 from freecouncil.rules.state import Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
@@ -21,33 +29,44 @@ phrase_question("card-for-deck", "Which card do you shuffle into your play deck?
 phrase_option("card-for-deck", "{0:card}")
 
 
-def _recoverable(ctx: Ctx) -> list[int]:
+def _recoverable(ctx: Ctx, piles: tuple[str, ...]) -> list[int]:
     player = ctx.game.state.players[ctx.player]
-    return different(ctx.game, [*player.sideboard, *player.discard], is_resource_or_character)
+    numbers = [n for pile in piles for n in getattr(player, pile)]
+    return different(ctx.game, numbers, is_resource_or_character)
 
 
-def _recover(ctx: Ctx) -> Rule[None]:
-    number = yield from pick(
-        ctx.game, ctx.player, "card-for-deck", _recoverable(ctx), "9.4", (ctx.me.id,)
+def recover_from(*piles: str) -> Effect:
+    """A resource or character from one of these piles of the player's own is shuffled into the play
+    deck; which one is chosen when it resolves, and nobody else sees it."""
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        number = yield from pick(
+            ctx.game, ctx.player, "card-for-deck", _recoverable(ctx, piles), "9.4", (ctx.me.id,)
+        )
+        if number is not None:
+            into_deck(ctx.game, ctx.game.card(int(number)))
+
+    return effect
+
+
+def something_to_recover(*piles: str) -> Requirement:
+    """There is a resource or character in one of these piles of the player's own."""
+    words = " or ".join(_PILES[pile] for pile in piles)
+    return Requirement(
+        lambda ctx: bool(_recoverable(ctx, piles)),
+        f"there is no resource or character in your {words}",
+        lasting=False,
     )
-    if number is not None:
-        into_deck(ctx.game, ctx.game.card(int(number)))
+
+
+_PILES = {"sideboard": "sideboard", "discard": "discard pile"}
 
 
 def recover() -> Callable[[AnyCard], Action]:
     """A short-event that shuffles a resource or character from the sideboard or the discard pile
-    into the play deck; which one is chosen when it resolves."""
-    return short(
-        0,
-        _recover,
-        requires=(
-            Requirement(
-                lambda ctx: bool(_recoverable(ctx)),
-                "there is no resource or character in your sideboard or discard pile",
-                lasting=False,
-            ),
-        ),
-    )
+    into the play deck."""
+    piles = ("sideboard", "discard")
+    return short(0, recover_from(*piles), requires=(something_to_recover(*piles),))
 
 
 def undo_a_hazard() -> Callable[[AnyCard], Action]:

@@ -40,9 +40,9 @@ card(
 card(
     "Piercing All Shadows",
     *keeps_to_the_way(),
-    words="During your organization phase, on a ranger. He may tap this turn: no hazard then "
-    "returns his company to its site of origin, nor taps the site where it is or the one to "
-    "which it moves. He checks corruption. Once in each company.",
+    words="During your organization phase, on a ranger. He may tap: until the end of the turn no "
+    "hazard returns his company to its site of origin, nor taps the site where it is or the one to "
+    "which it moves; he then checks corruption. Once in each company.",
 )
 
 
