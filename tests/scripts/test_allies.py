@@ -321,7 +321,7 @@ class TestRegimentOfBlackCrows:
             ),
             wizard(),
         )
-        game.organize().choose("regroup").choose("join")
+        game.organize().choose("regroup")
         assert [c.where for c in game.all(crows)] == ["discard", "play"]
 
 
@@ -329,12 +329,12 @@ class TestGreatLordOfGoblinGate:
     def test_he_heartens_the_orcs_of_his_company_himself_included(self) -> None:
         game = moving_minions(
             character("Gorbag", "Great Lord of Goblin-gate"),
-            "Ciryaher",
+            "Layos",
             "Ill-favoured Fellow",
             to="Moria",
             hazards=["Wolves"],
         )
-        everyone = ("Gorbag", "Ciryaher", "Ill-favoured Fellow", "Great Lord of Goblin-gate")
+        everyone = ("Gorbag", "Layos", "Ill-favoured Fellow", "Great Lord of Goblin-gate")
         before = [game[name].prowess for name in everyone]
         game.play("Wolves", key="wilderness")
         game.use("Great Lord of Goblin-gate")
@@ -492,19 +492,17 @@ class TestStinker:
 
     def test_two_orc_scouts_and_another_are_a_small_company(self) -> None:
         game = moving_minions(
-            character("Ciryaher", "Stinker"), "Gorbag", "Grishnákh", to="Moria", hazards=["Wolves"]
+            character("Layos", "Stinker"), "Gorbag", "Grishnákh", to="Moria", hazards=["Wolves"]
         )
         game.play("Wolves", key="wilderness")
         assert game.offers("use", "Stinker")
 
     def test_not_in_a_larger_one_nor_at_the_gates(self) -> None:
         large = moving_minions(
-            character("Ciryaher", "Stinker"), "Lagduf", "Radbug", to="Moria", hazards=["Wolves"]
+            character("Layos", "Stinker"), "Lagduf", "Radbug", to="Moria", hazards=["Wolves"]
         )
         assert not large.play("Wolves", key="wilderness").offers("use", "Stinker")
-        gates = moving_minions(
-            character("Ciryaher", "Stinker"), to="Moria", hazards=["Orc-warband"]
-        )
+        gates = moving_minions(character("Layos", "Stinker"), to="Moria", hazards=["Orc-warband"])
         assert not gates.play("Orc-warband", key="shadow-hold").offers("use", "Stinker")
 
     def test_he_takes_the_one_ring_with_him_even_from_heroes(self) -> None:

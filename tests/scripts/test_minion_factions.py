@@ -160,7 +160,7 @@ class TestUnderALeader:
     def test_they_are_lost_when_he_moves(self) -> None:
         captain = character("Orc Captain", "Black Trolls")
         game = position(
-            ringwraith(company("Cirith Gorgor", captain, "Ciryaher", moving_to="Minas Morgul")),
+            ringwraith(company("Cirith Gorgor", captain, "Layos", moving_to="Minas Morgul")),
             wizard(),
             phase="movement",
         ).run_until("site", site_path="starter")

@@ -117,8 +117,11 @@ def counted_cards(game: Game, seat: int) -> list[Instance]:
 
 
 def _lies_apart(game: Game, card: Instance) -> bool:
-    """Is the card on nothing, or on a site, rather than with a character?"""
-    return not card.host or isinstance(game.card(card.host).card, Site)
+    """Is the card on nothing, or an event on a site, rather than with a character? An item that
+    lies with a site is nobody's any more."""
+    return not card.host or (
+        isinstance(game.card(card.host).card, Site) and not isinstance(card.card, Item)
+    )
 
 
 def player_points(

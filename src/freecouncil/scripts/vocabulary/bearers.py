@@ -24,7 +24,7 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
 from freecouncil.scripts.vocabulary.events import Part, ability
-from freecouncil.scripts.vocabulary.resources import fighter
+from freecouncil.scripts.vocabulary.resources import fighter, site_to_untap
 from freecouncil.scripts.vocabulary.roles import same_side
 
 if TYPE_CHECKING:
@@ -214,18 +214,11 @@ def untaps_its_site(
     moves or is at its site, it is not used (2.IV.2, 2.V.8, 2.V.9)."""
 
     def able(ctx: Ctx) -> bool:
-        company = ctx.game.company_of(ctx.bearer)
-        site = ctx.game.site_of(ctx.bearer)
-        return (
-            company is not None
-            and ctx.window.company in (0, company.id)
-            and site is not None
-            and site.state == TAPPED
-            and fits(ctx, site)
-        )
+        site = site_to_untap(ctx, ctx.bearer)
+        return site is not None and fits(ctx, site)
 
     def effect(ctx: Ctx) -> None:
-        site = ctx.game.site_of(ctx.bearer)
+        site = site_to_untap(ctx, ctx.bearer)
         if site is not None:
             table.untap(ctx.game, site)
 
