@@ -321,6 +321,21 @@ class TestSitesAndWays:
         assert game.asks == "draw" and game.asked == 0
         assert len(game.options) == 3  # one of Goblin-gate's, and two for two regions
 
+    @pytest.mark.parametrize(("roll", "arrives"), [(4, True), (3, False)])
+    def test_secret_ways_make_the_under_deeps_easier(self, roll: int, arrives: bool) -> None:
+        game = position(
+            wizard(
+                company("The Under-grottos", "Gimli", moving_to="The Under-gates"),
+                in_play=["Secret Ways"],
+            ),
+            ringwraith(),
+            phase="movement",
+            rolls=(roll,),
+        )
+        game.run_until("enter-site")
+        there = "The Under-gates" if arrives else "The Under-grottos"
+        assert game.company("Gimli").site == there  # where a roll of 8 is needed without it
+
     def test_master_of_wood_changes_a_region(self) -> None:
         game = heroes(WILDER, "Arwen", "Legolas", hand=["Master of Wood, Water, or Hill"])
         game.rolls(9)
