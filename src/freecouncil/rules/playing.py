@@ -80,9 +80,9 @@ def has_hoard(game: Game, site: Instance) -> bool:
     """A site that says so, or one with a Dragon's automatic-attack (g.hoa.1)."""
     facts = site.card
     assert isinstance(facts, Site)
-    return facts.hoard or (
-        is_lair(facts) and not dragons.lair_is_empty(game, facts, before_this_turn=True)
-    )
+    if facts.hoard or attributes.is_so(game, "hoard", site):
+        return True
+    return is_lair(facts) and not dragons.lair_is_empty(game, facts, before_this_turn=True)
 
 
 def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:

@@ -8,6 +8,7 @@ from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
     SITE,
+    STRIKE,
     Ctx,
     Instance,
     Item,
@@ -19,6 +20,8 @@ from freecouncil.scripts.vocabulary import (
     allies,
     attributes,
     bearer_is,
+    bearer_struck,
+    bearer_tapped,
     can_be_canceled,
     cancel_attack,
     card,
@@ -26,7 +29,9 @@ from freecouncil.scripts.vocabulary import (
     discard,
     in_this_company,
     move,
+    phrase_roll,
     pick,
+    untap,
     untaps_its_site,
 )
 
@@ -61,6 +66,27 @@ card(
     words="Borne by an Elf who is a warrior: in company versus company combat, before strikes are "
     "assigned, roll for each non-unique minion ally in the company that the bearer faces; if the "
     "roll is above the ally's mind plus 5, the ally is discarded.",
+)
+
+
+phrase_roll("jewel", "{player} rolls {roll} for {0:card}; more than 6 is needed.")
+
+
+def shine(ctx: Ctx) -> None:
+    if ctx.game.roll(ctx.player, "jewel", ctx.me.id) > 6:
+        untap(ctx.game, ctx.bearer)
+
+
+card(
+    "Jewel of Beleriand",
+    ability(
+        "untap its bearer",
+        ANY_PHASE | STRIKE,
+        shine,
+        tap=True,
+        requires=(bearer_tapped, bearer_struck),
+    ),
+    words="Tap it and make a roll: if it is more than 6, its bearer untaps.",
 )
 
 

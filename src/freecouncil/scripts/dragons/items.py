@@ -12,27 +12,24 @@ from freecouncil.scripts.vocabulary import (
     Ctx,
     Instance,
     Requirement,
+    Role,
     a_creature_attack,
     ability,
     against_bearer,
     bearer_is,
+    bearer_struck,
     bearer_tapped,
     card,
-    concerned,
     fewer_strikes,
     in_this_company,
+    more_regions,
     not_keyed_to_a_site,
-    one_more_region,
+    tapped_companion,
     then_bearer_checks,
+    untap,
     untap_bearer,
+    untappable,
     untaps_its_site,
-)
-
-bearer_struck = Requirement(
-    lambda ctx: concerned(ctx, ctx.bearer),
-    "the strike is not against its bearer",
-    "3.iv.5",
-    lasting=False,
 )
 
 for name in ("Cram", "Strange Rations"):
@@ -45,7 +42,7 @@ for name in ("Cram", "Strange Rations"):
             discard_self=True,
             requires=(bearer_tapped, bearer_struck),
         ),
-        ability("one more region", ORGANIZATION, one_more_region, discard_self=True),
+        ability("one more region", ORGANIZATION, more_regions(1), discard_self=True),
         words="Discard it to untap its bearer; or discard it during your organization phase to let "
         "its bearer's company move through one region more this turn.",
     )
@@ -127,4 +124,43 @@ card(
     untaps_its_site(is_dragons, "it is at no tapped site with a Dragon's attack", "untap a lair"),
     words="Discard it to untap the site where its bearer is, if that has a Dragon's "
     "automatic-attack.",
+)
+
+
+card(
+    "Twice-baked Cakes",
+    ability("two more regions", ORGANIZATION, more_regions(2), discard_self=True),
+    words="Discard it during your organization phase to let its bearer's company move through two "
+    "regions more this turn.",
+)
+
+
+def share_the_waybread(ctx: Ctx) -> None:
+    untap(ctx.game, ctx.bearer)
+    if "target" in ctx.chosen:
+        untap(ctx.game, ctx.card("target"))
+
+
+def somebody_is_weary(ctx: Ctx) -> bool:
+    return untappable(ctx, ctx.bearer) or bool(list(OTHER.candidates(ctx)))
+
+
+OTHER = tapped_companion()
+card(
+    "Waybread",
+    ability(
+        "untap",
+        ANY_PHASE | STRIKE,
+        share_the_waybread,
+        discard_self=True,
+        requires=(
+            bearer_struck,
+            Requirement(somebody_is_weary, "nobody could untap", lasting=False),
+        ),
+        roles=(Role("target", OTHER.candidates, OTHER.words, optional=True),),
+    ),
+    ability("one more region", ORGANIZATION, more_regions(1), discard_self=True),
+    words="Discard it to untap its bearer, or him and one other character of his company; or discard "
+    "it during your organization phase to let its bearer's company move through one region more "
+    "this turn.",
 )

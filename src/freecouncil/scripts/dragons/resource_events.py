@@ -24,6 +24,7 @@ from freecouncil.scripts.vocabulary import (
     concerned,
     fewer_strikes,
     gates_of_morning,
+    happened,
     has_hoard,
     hazards_on,
     items_by_effect,
@@ -216,10 +217,12 @@ def flatter(ctx: Ctx) -> Rule[None]:
         number,
         tallies=(("modification", notes),),
     )
-    if roll + added > number:
+    check.passed = roll + added > number
+    if check.passed:
         cancel_attack(ctx)
         if game.state.phase == "movement":
             game.add_effect("hazard-limit", ctx.company.id, -2, until="company", source=ctx.me.id)
+    yield from happened(game, "influence check", check)
 
 
 card(

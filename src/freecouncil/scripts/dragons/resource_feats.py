@@ -6,6 +6,7 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ATTACK,
+    MOVEMENT,
     TAPPED,
     UNTAPPED,
     Character,
@@ -13,6 +14,7 @@ from freecouncil.scripts.vocabulary import (
     Instance,
     Modifier,
     Role,
+    a_region,
     against_races,
     attributes,
     can_be_canceled,
@@ -23,13 +25,16 @@ from freecouncil.scripts.vocabulary import (
     defenders,
     long,
     modify_attack,
+    my_character,
     phrase_roll,
     same_side,
     short,
     site_to_untap,
+    site_where,
     skilled,
     spare,
     then_checks,
+    treat_region,
     untap_target,
 )
 
@@ -162,4 +167,78 @@ card(
     long(),
     Modifier("prowess", hope, scope="all", when=hopeful),
     words="Environment. Each Elf and Dúnadan has +1 prowess, or +2 with Gates of Morning in play.",
+)
+
+
+# The way ------------------------------------------------------------------------------------------
+
+
+def shorter_than_four(game: Any, me: Instance, company: Any, info: Any) -> int:
+    return max(0, 4 - len(company.path))
+
+
+card(
+    "A Short Rest",
+    long(),
+    Modifier(
+        "draws", shorter_than_four, scope="all", when=lambda game, me, company, info: company.path
+    ),
+    words="For each moving company one more card may be drawn for each region less than four in its "
+    "site path.",
+)
+
+
+def turns(old: str, new: str) -> Any:
+    """A sage taps, and a region of the site path becomes of another type."""
+    return short(
+        MOVEMENT,
+        then_checks(treat_region((new,)), "skilled"),
+        name=f"{old} to {new}",
+        roles=(skilled("sage", tap=True, anywhere=True), a_region(old)),
+        skill="sage",
+    )
+
+
+card(
+    "Master of Wood, Water, or Hill",
+    turns("wilderness", "border-land"),
+    turns("wilderness", "shadow-land"),
+    turns("shadow-land", "wilderness"),
+    turns("border-land", "wilderness"),
+    words="Sage only. Ritual. Tap a sage: until the end of the turn, a Wilderness in a company's site "
+    "path is treated as a Border-land or a Shadow-land, or a Shadow-land or Border-land as a "
+    "Wilderness. The sage checks corruption.",
+)
+
+
+def in_dark_places(ctx: Ctx, c: Instance) -> bool:
+    site = site_where(ctx.game, c)
+    return (
+        site is not None
+        and attributes.has_race(c, "Dwarf")
+        and ctx.game.site_type(site) in ("dark-hold", "shadow-hold")
+    )
+
+
+def find_a_hoard(ctx: Ctx) -> None:
+    site = site_where(ctx.game, ctx.card("target"))
+    if site is not None:
+        ctx.game.add_effect("hoard", site.id, source=ctx.me.id)
+
+
+card(
+    "Dwarven Hoard",
+    short(
+        0,
+        find_a_hoard,
+        roles=(
+            my_character(
+                fits=in_dark_places,
+                words="no untapped Dwarf is at a Dark-hold or Shadow-hold",
+                tap=True,
+            ),
+        ),
+    ),
+    words="Tap a Dwarf at a Dark-hold or Shadow-hold: the site contains a hoard until the end of the "
+    "turn.",
 )

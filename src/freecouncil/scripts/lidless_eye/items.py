@@ -22,6 +22,7 @@ from freecouncil.scripts.vocabulary import (
     discard,
     discard_character,
     heal,
+    look_at_both_decks,
     palantir,
     wounded_companion,
 )
@@ -37,14 +38,6 @@ card(
     words="Discard it to heal a wounded character of its bearer's company: he becomes well and "
     "untapped.",
 )
-
-
-def look_at_both_decks(ctx: Ctx) -> None:
-    for player in ctx.game.state.players:
-        top = player.deck[-5:]
-        ctx.game.log("looked at", ctx.player, tuple(top), seat=ctx.player)
-        ctx.game.chance.shuffle(top)
-        player.deck[-5:] = top
 
 
 card(

@@ -24,7 +24,7 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
 from freecouncil.scripts.vocabulary.events import Part, ability
-from freecouncil.scripts.vocabulary.resources import fighter, site_to_untap
+from freecouncil.scripts.vocabulary.resources import concerned, fighter, site_to_untap, untappable
 from freecouncil.scripts.vocabulary.roles import same_side
 
 if TYPE_CHECKING:
@@ -45,11 +45,6 @@ in_this_company = Requirement(
 against_bearer = Requirement(
     lambda ctx: ctx.strike is not None and fighter(ctx) is ctx.bearer,  # attackers too (3.V.5)
     "the strike is not against its bearer",
-    lasting=False,
-)
-bearer_faces_strike = Requirement(
-    lambda ctx: (who := fighter(ctx)) is not None and who.id == ctx.me.host,
-    "its bearer does not face the strike",
     "3.V.5",
     lasting=False,
 )
@@ -67,6 +62,45 @@ def bearer_is(skill: str = "", race: str = "") -> Requirement:
         return not race or attributes.has_race(ctx.bearer, race)
 
     return Requirement(test, f"its bearer is not a {skill or race}", lasting=False)
+
+
+def has_skill_without(game: Game, me: Instance, skill: str) -> bool:
+    """Has the bearer of this card the skill even without what the card gives?"""
+    bearer = game.card(me.host)
+    return skill in getattr(bearer.card, "skills", ()) or any(
+        source.id != me.id and amount
+        for _, source, amount in attributes.modifiers(game, "skill " + skill, bearer, None)
+    )
+
+
+def bearer_is_already(skill: str) -> Requirement:
+    """The bearer of a card that gives a skill has the skill without it."""
+    return Requirement(
+        lambda ctx: has_skill_without(ctx.game, ctx.me, skill),
+        f"its bearer is no {skill} without it",
+        lasting=False,
+    )
+
+
+bearer_struck = Requirement(
+    lambda ctx: concerned(ctx, ctx.bearer),
+    "the strike is not against its bearer",
+    "3.iv.5",
+    lasting=False,
+)
+
+
+def tapped_companion(name: str = "target") -> Role:
+    """Another character of the bearer's company, who could untap."""
+
+    def candidates(ctx: Ctx) -> Iterable[int]:
+        company = ctx.game.company_of(ctx.me)
+        if company is None:
+            return []
+        others = (c for c in table.characters(ctx.game, company) if c.id != ctx.me.host)
+        return [c.id for c in others if untappable(ctx, c)]
+
+    return Role(name, candidates, "nobody else of the company could untap")
 
 
 def at_haven(ctx: Ctx) -> bool:
@@ -110,11 +144,15 @@ def untap_bearer(ctx: Ctx) -> None:
     table.untap(ctx.game, ctx.bearer)
 
 
-def one_more_region(ctx: Ctx) -> None:
-    """The bearer's company may move through one region more this turn."""
-    company = ctx.game.company_of(ctx.bearer)
-    if company is not None:
-        ctx.game.add_effect("regions", company.id, 1, until="turn", source=ctx.me.id)
+def more_regions(count: int) -> Effect:
+    """The bearer's company may move through so many regions more this turn."""
+
+    def effect(ctx: Ctx) -> None:
+        company = ctx.game.company_of(ctx.bearer)
+        if company is not None:
+            ctx.game.add_effect("regions", company.id, count, until="turn", source=ctx.me.id)
+
+    return effect
 
 
 def strike_boost(amount: int, **options: Any) -> Action:
@@ -128,7 +166,7 @@ def strike_boost(amount: int, **options: Any) -> Action:
         STRIKE,
         effect,
         tap=True,
-        requires=(bearer_faces_strike,),
+        requires=(against_bearer,),
         **options,
     )
 

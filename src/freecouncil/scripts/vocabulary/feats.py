@@ -154,6 +154,14 @@ def checker(ctx: Ctx) -> Instance | None:
 my_check = Requirement(
     lambda ctx: checker(ctx) is not None, "it is not a check by one of your characters"
 )
+
+
+def _checker_is_here(ctx: Ctx) -> bool:
+    who = checker(ctx)
+    return who is not None and ctx.game.company_of(who) is ctx.game.company_of(ctx.me)
+
+
+with_the_checker = Requirement(_checker_is_here, "it is not a check in this company", lasting=False)
 against_a_faction = Requirement(
     lambda ctx: (
         isinstance(ctx.check, InfluenceCheck) and isinstance(ctx.check.target.card, Faction)

@@ -250,11 +250,17 @@ where_information = Requirement(
 )
 
 
-def news(*requires: Requirement, taps_site: bool = False, binds: bool = False) -> tuple[Part, ...]:
+def news(
+    *requires: Requirement,
+    taps_site: bool = False,
+    binds: bool = False,
+    who: Fits | None = None,
+    skill: str = "",
+) -> tuple[Part, ...]:
     """A permanent-event on a character who taps at the site, worth its points once it is stored.
 
     The site must be untapped even where it stays so (2.V.1.2). `binds`: the bearer may not untap
-    until it is stored.
+    until it is stored. `who` says which characters will do; with a `skill` it is "sage only".
     """
 
     def effect(ctx: Ctx) -> None:
@@ -266,8 +272,9 @@ def news(*requires: Requirement, taps_site: bool = False, binds: bool = False) -
         effect,
         on="target",
         requires=(outside_combat, site_untapped, *requires),
-        roles=(a_character("target", words="no untapped character here", tap=True),),
+        roles=(a_character("target", who, words="no untapped character here", tap=True),),
         begins_chain=True,
+        skill=skill,
         rule="2.V.1.1, taps the site" if taps_site else "2.V.1.2",
     )
     return (played, *([Modifier("may not untap", 1)] if binds else []))

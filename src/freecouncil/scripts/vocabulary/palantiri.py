@@ -20,7 +20,9 @@ def _aligned(ctx: Ctx) -> bool:
 def _by_tapping(ctx: Ctx) -> bool:
     """May the bearer tap to use a Palantír, as his card says?"""
     facts = ctx.bearer.card
-    return isinstance(facts, Character) and facts.uses_palantir
+    return (isinstance(facts, Character) and facts.uses_palantir) or attributes.is_so(
+        ctx.game, "taps to use palantíri", ctx.bearer
+    )
 
 
 def _able(ctx: Ctx) -> bool:
@@ -61,3 +63,12 @@ def palantir(
         requires=requires,
         roles=roles,
     )
+
+
+def look_at_both_decks(ctx: Ctx) -> None:
+    """The five top cards of each play deck are looked at, mixed and put back."""
+    for player in ctx.game.state.players:
+        top = player.deck[-5:]
+        ctx.game.log("looked at", ctx.player, tuple(top), seat=ctx.player)
+        ctx.game.chance.shuffle(top)
+        player.deck[-5:] = top

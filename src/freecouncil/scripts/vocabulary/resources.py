@@ -13,7 +13,7 @@ from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.scripting import BODY, INFLUENCE, STRIKE, Ctx, Effect, Role
+from freecouncil.rules.scripting import BODY, HAZARD, INFLUENCE, STRIKE, Ctx, Effect, Role
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option as phrase_option
 from freecouncil.rules.wording.asking import phrase_question as phrase_question
@@ -144,6 +144,41 @@ def hazards_on(game: Game, character: Instance) -> list[Instance]:
         for card in map(game.card, character.attached)
         if is_hazard_event(game, card, "permanent")
     ]
+
+
+def hazards_targeting(ctx: Ctx, company: Company) -> list[int]:
+    """The hazards that target a company or an entity associated with it: those declared in this
+    chain of effects, and events that lie there (9.3.1)."""
+
+    def associated(value: object) -> bool:
+        if value == company.id:
+            return True
+        cards = ctx.game.state.cards
+        return (
+            isinstance(value, int)
+            and 0 < value < len(cards)
+            and cards[value].where == "play"
+            and ctx.game.company_of(cards[value]) is company
+        )
+
+    found = []
+    for declared in ctx.window.chain or ():
+        action = declared.action
+        if (
+            action is not None
+            and action.side == HAZARD
+            and action.from_where == "hand"
+            and action.kind != "on-guard"
+            and not declared.canceled
+        ):
+            creature = action.kind == "creature" and declared.window.company == company.id
+            if creature or any(associated(v) for v in declared.chosen.values()):
+                found.append(declared.me.id)
+    for other in ctx.game.state.cards[1:]:
+        if is_hazard_event(ctx.game, other, "permanent", "long"):
+            if other.company == company.id or (other.host and associated(other.host)):
+                found.append(other.id)
+    return found
 
 
 def removal_number(card: Instance, otherwise: int) -> int:

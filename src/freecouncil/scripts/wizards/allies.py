@@ -5,18 +5,22 @@ from __future__ import annotations
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
+    MOVEMENT,
     RESPONSE,
     RETURNS_COMPANY,
     RETURNS_TARGET,
     Ctx,
     Requirement,
     Role,
+    Site,
     ability,
     attributes,
     can_be_canceled,
     cancel_attack,
     card,
     discard,
+    discard_target,
+    hazards_targeting,
     in_this_company,
     keyed_to,
     note_affected,
@@ -123,3 +127,52 @@ for name in ("Gollum", "Stinker"):
         "keyed to Wilderness or Shadow-land. Tap him at the same site as The One Ring, not a haven: "
         "both are discarded.",
     )
+
+
+def hazards_on_his_company(ctx: Ctx) -> list[int]:
+    company = ctx.game.company_of(ctx.me)
+    return hazards_targeting(ctx, company) if company is not None else []
+
+
+card(
+    "Leaflock",
+    ability(
+        "cancel a hazard",
+        ANY_PHASE,
+        discard_target("hazard"),
+        tap=True,
+        roles=(Role("hazard", hazards_on_his_company, "no hazard targets his company"),),
+    ),
+    words="Tap him to cancel a hazard that targets his company or something with it.",
+)
+
+HIS_COUNTRY = ("Arthedain", "Cardolan", "Rhudaur", "The Shire")
+
+
+def bound_for_his_country(ctx: Ctx) -> bool:
+    company = ctx.company
+    if company is None or not company.moved or not company.new_site:
+        return False
+    site = ctx.game.card(company.new_site).card
+    return isinstance(site, Site) and site.region in HIS_COUNTRY
+
+
+card(
+    "Tom Bombadil",
+    ability(
+        "cancel a hazard",
+        MOVEMENT,
+        discard_target("hazard"),
+        tap=True,
+        requires=(Requirement(bound_for_his_country, "the company is not bound for his country"),),
+        roles=(
+            Role(
+                "hazard",
+                lambda ctx: hazards_targeting(ctx, ctx.company),
+                "no hazard targets the company",
+            ),
+        ),
+    ),
+    words="Tap him to cancel a hazard that targets a company moving to a site in Arthedain, "
+    "Cardolan, Rhudaur or The Shire, or something with it.",
+)

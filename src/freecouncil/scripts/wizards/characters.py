@@ -6,6 +6,7 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
+    ATTACK,
     END_OF_TURN_BEGIN,
     STRIKE,
     Ctx,
@@ -17,6 +18,8 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     ability,
     attributes,
+    can_be_canceled,
+    cancel_attack,
     cancel_strike,
     card,
     corruption_check,
@@ -25,6 +28,7 @@ from freecouncil.scripts.vocabulary import (
     gold_ring_here,
     in_this_company,
     join,
+    keyed_to,
     my_company,
     own_card_in,
     strike_can_be_canceled,
@@ -53,6 +57,19 @@ card(
         ),
     ),
     words="Tap him to cancel a strike at another Hobbit of his company.",
+)
+
+
+card(
+    "Círdan",
+    ability(
+        "cancel an attack",
+        ATTACK,
+        cancel_attack,
+        tap=True,
+        requires=(in_this_company, can_be_canceled, keyed_to("coastal-sea")),
+    ),
+    words="Tap him to cancel an attack against his company that is keyed to Coastal Sea.",
 )
 
 

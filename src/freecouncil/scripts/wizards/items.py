@@ -7,13 +7,12 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION,
     STRIKE,
     Ctx,
-    Requirement,
     ability,
     against_bearer,
     against_races,
     attributes,
-    bearer_faces_strike,
     bearer_is,
+    bearer_is_already,
     can_be_canceled,
     cancel_attack,
     cancel_strike,
@@ -118,7 +117,7 @@ card(
         STRIKE,
         stay_untapped,
         tap=True,
-        requires=(bearer_faces_strike, bearer_is(skill="warrior")),
+        requires=(against_bearer, bearer_is(skill="warrior")),
     ),
     words="Warrior only: tap it to remain untapped against one strike, unless the strike wounds the "
     "bearer.",
@@ -139,16 +138,6 @@ card(
 )
 
 
-def scout_without_ring(ctx: Ctx) -> bool:
-    """Is the bearer a scout even without this ring?"""
-    if "scout" in getattr(ctx.bearer.card, "skills", ()):
-        return True
-    return any(
-        source.id != ctx.me.id and amount
-        for _, source, amount in attributes.modifiers(ctx.game, "skill scout", ctx.bearer, None)
-    )
-
-
 card(
     "Magic Ring of Stealth",
     ability(
@@ -156,11 +145,7 @@ card(
         STRIKE,
         cancel_strike,
         tap=True,
-        requires=(
-            against_bearer,
-            strike_can_be_canceled,
-            Requirement(scout_without_ring, "its bearer is no scout without it", lasting=False),
-        ),
+        requires=(against_bearer, strike_can_be_canceled, bearer_is_already("scout")),
     ),
     words="If its bearer is a scout without it, tap it to cancel a strike against him.",
 )

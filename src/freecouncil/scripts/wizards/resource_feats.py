@@ -6,8 +6,10 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
+    ATTACK,
     CORRUPTION,
     INFLUENCE,
+    MOVEMENT,
     STRIKE,
     UNTAPPED,
     Character,
@@ -16,7 +18,9 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Role,
     Rule,
+    a_region,
     against_a_faction,
+    against_races,
     attributes,
     cancel_strike,
     card,
@@ -28,15 +32,18 @@ from freecouncil.scripts.vocabulary import (
     is_character_of,
     items,
     long,
+    modify_attack,
     modify_check,
     my_check,
     needs,
+    not_again,
     same_side,
     short,
     skilled,
     strike_can_be_canceled,
     strike_feat,
     test_ring,
+    treat_region,
 )
 
 card(
@@ -201,4 +208,31 @@ card(
     Modifier("attack-prowess", -1, scope="all", when=weakened),
     words="Environment. Each Dúnadan has +1 prowess. With Gates of Morning in play, each Man and "
     "Dúnadan has +1 prowess besides, and each automatic-attack and hazard creature -1.",
+)
+
+
+def lightens(old: str, new: str) -> Any:
+    """With Gates of Morning in play, a region of the site path is treated as of another type."""
+    return short(
+        MOVEMENT,
+        treat_region((new,)),
+        name=f"{old} as {new}",
+        requires=(gates_of_morning, not_again),
+        roles=(a_region(old),),
+    )
+
+
+card(
+    "Stars",
+    short(
+        ATTACK,
+        modify_attack(prowess=-1),
+        name="weaken an attack",
+        requires=(against_races("Undead"), not_again),
+    ),
+    lightens("dark-domain", "shadow-land"),
+    lightens("shadow-land", "wilderness"),
+    words="Environment. An attack by Undead has -1 prowess. Or, with Gates of Morning in play, treat "
+    "a Dark-domain in a company's site path as a Shadow-land, or a Shadow-land as a Wilderness, "
+    "until the end of the turn. Cannot be duplicated.",
 )

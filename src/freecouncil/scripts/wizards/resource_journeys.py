@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 
 from freecouncil.scripts.vocabulary import (
-    HAZARD,
     MOVEMENT,
     ORGANIZATION,
     ORGANIZATION_END,
@@ -16,7 +15,6 @@ from freecouncil.scripts.vocabulary import (
     Attack,
     AttackFacts,
     Character,
-    Company,
     Ctx,
     Instance,
     Item,
@@ -32,7 +30,7 @@ from freecouncil.scripts.vocabulary import (
     discard,
     discard_target,
     happened,
-    is_hazard_event,
+    hazards_targeting,
     items_by_effect,
     lend,
     move,
@@ -80,42 +78,6 @@ def sails(ctx: Ctx) -> bool:
     )
 
 
-def concerns(ctx: Ctx, company: Company, value: object) -> bool:
-    """Is what was chosen the company, or an entity associated with it?"""
-    if not isinstance(value, int) or isinstance(value, bool):
-        return False
-    if value == company.id:
-        return True
-    cards = ctx.game.state.cards
-    if not 0 < value < len(cards) or cards[value].where != "play":
-        return False
-    return ctx.game.company_of(cards[value]) is company
-
-
-def targeting_hazards(ctx: Ctx) -> list[int]:
-    company = ctx.company
-    found = []
-    for declared in ctx.window.chain or ():
-        action = declared.action
-        if (
-            action is not None
-            and action.side == HAZARD
-            and action.from_where == "hand"
-            and action.kind != "on-guard"
-            and not declared.canceled
-            and (
-                action.kind == "creature"
-                or any(concerns(ctx, company, v) for v in declared.chosen.values())
-            )
-        ):
-            found.append(declared.me.id)
-    for other in ctx.game.state.cards[1:]:
-        if is_hazard_event(ctx.game, other, "permanent", "long"):
-            if other.company == company.id or (other.host and concerns(ctx, company, other.host)):
-                found.append(other.id)
-    return found
-
-
 def crew(ctx: Ctx) -> list[int]:
     return [c.id for c in characters(ctx.game, ctx.company) if c.state == UNTAPPED]
 
@@ -126,7 +88,11 @@ SAIL_AWAY = Action(
     discard_target("hazard"),
     requires=(needs(sails, "the site path has no Coastal Sea, or two other regions in a row"),),
     roles=(
-        Role("hazard", targeting_hazards, "no hazard targets the company", rule="9.3"),
+        Role(
+            "hazard",
+            lambda ctx: hazards_targeting(ctx, ctx.company),
+            "no hazard targets the company",
+        ),
         Role("character", crew, "no character of the company is untapped", tap=True),
     ),
 )

@@ -11,12 +11,18 @@ from freecouncil.scripts.vocabulary import (
     Ctx,
     Instance,
     allies,
+    attributes,
+    can_be_canceled,
+    cancel_attack,
     card,
     changes_an_attack,
     characters,
     concerned,
+    discard,
     in_company_here,
+    is_hazard_event,
     my_character,
+    needs,
     short,
     the_wizard,
     then_checks,
@@ -115,4 +121,42 @@ card(
     ),
     words="On Gandalf: he has +4 prowess, +1 body and +2 direct influence until the end of the "
     "turn, and all unwounded characters in his company untap. He checks corruption at -5.",
+)
+
+
+def nazgul_events(ctx: Ctx) -> list[Instance]:
+    return [
+        c
+        for c in ctx.game.state.cards[1:]
+        if attributes.has_race(c, "Nazgûl") and is_hazard_event(ctx.game, c, "permanent", "long")
+    ]
+
+
+def sweep_away(ctx: Ctx) -> None:
+    for event in nazgul_events(ctx):
+        discard(ctx.game, event)
+
+
+def attacked_alone(ctx: Ctx, wizard: Instance) -> bool:
+    return in_company_here(ctx, wizard) and len(ctx.company.members) == 1
+
+
+card(
+    "Wizard's River-horses",
+    short(
+        0,
+        then_checks(sweep_away, "wizard", -2),
+        name="discard Nazgûl events",
+        requires=(needs(lambda ctx: bool(nazgul_events(ctx)), "no Nazgûl event is in play"),),
+        roles=(the_wizard(),),
+    ),
+    short(
+        ATTACK,
+        then_checks(cancel_attack, "wizard", -2),
+        name="cancel",
+        requires=(can_be_canceled,),
+        roles=(the_wizard(attacked_alone, "your Wizard is not attacked alone"),),
+    ),
+    words="Spell. Wizard only. All Nazgûl events in play are discarded. Or cancel an attack against "
+    "your Wizard, if he is the only character in his company. He checks corruption at -2.",
 )
