@@ -27,9 +27,7 @@ def struck(*members: str | Piece, by: str = "Orc-lieutenant", key: str = "wilder
     game.play(by, key=key).run_until(lambda play: play.asks in ("assign-strike", "stay-untapped"))
     if game.asks == "assign-strike":
         game.assign(members[0] if isinstance(members[0], str) else members[0].name)
-    if game.asks == "stay-untapped":
-        game.tap_to_fight()
-    return game
+    return game.run_until("stay-untapped").tap_to_fight()
 
 
 def at_rest(*members: str | Piece, site: str | Piece = "Rivendell", **more: object) -> Play:
@@ -92,7 +90,7 @@ class TestRemedies:
     def test_miruvor_gives_body_up_to_10_even_when_a_body_check_is_made(self) -> None:
         game = struck(character("Frodo", "Miruvor"), "Gimli")
         game.rolls(2)
-        game.pass_until(lambda play: play.offers("use", "Miruvor"))
+        game.pass_until(lambda play: play["Frodo"].wounded and play.offers("use", "Miruvor"))
         assert game["Frodo"].wounded
         game.rolls(10)
         game.use("Miruvor").pass_windows()
