@@ -134,8 +134,10 @@ def closest(name: str) -> tuple[str, ...]:
     for pair in sorted(_pairs(key)):
         shared.update(_by_pair().get(pair, ()))
     likely = sorted(shared, key=lambda found: shared[found] / (len(found) + len(key)))
-    best = difflib.get_close_matches(key, likely[-40:], n=3, cutoff=0.6)
-    return tuple(_by_name()[found][0].name for found in best)
+    begin = [name for name in _by_name() if len(key) > 2 and name.startswith(key)]
+    near = difflib.get_close_matches(key, likely[-40:], n=3, cutoff=0.6)
+    best = dict.fromkeys([*sorted(begin, key=len), *near])
+    return tuple(_by_name()[found][0].name for found in [*best][:3])
 
 
 def _candidates(written: Written) -> tuple[AnyCard, ...]:
