@@ -192,18 +192,28 @@ def read_card(text: str, alignment: DeckAlignment | None, section: Section | Non
     return _printing(marked[0], written)
 
 
-def sides(text: str) -> frozenset[tuple[Alignment, bool]] | None:
-    """The alignments that the written card can have, each with whether it is an avatar's."""
+def cards_meant(text: str) -> tuple[AnyCard, ...]:
+    """Every card that the text can mean, with the marks of deck lists; none is an empty tuple.
+
+    >>> [card.id for card in cards_meant("rivendell [M]")]
+    ['AS-160']
+    """
     try:
         written = Written(text)
         named = _candidates(written)
     except Unreadable:
-        return None
-    return frozenset(
-        (card.alignment, bool(getattr(card, "avatar", False)))
-        for card in named
-        if written.may_be(card.alignment) and _printing(card, written)
+        return ()
+    return tuple(
+        card for card in named if written.may_be(card.alignment) and _printing(card, written)
     )
+
+
+def sides(text: str) -> frozenset[tuple[Alignment, bool]] | None:
+    """The alignments that the written card can have, each with whether it is an avatar's."""
+    found = cards_meant(text)
+    if not found:
+        return None
+    return frozenset((card.alignment, bool(getattr(card, "avatar", False))) for card in found)
 
 
 def _printing(card: AnyCard, written: Written) -> str:
