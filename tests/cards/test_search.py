@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from freecouncil.cards.facts import AnyCard, Character, Creature, Site
-from freecouncil.cards.library import library
+from freecouncil.cards.library import kind_of, library
 from freecouncil.cards.places import playable_at, surroundings
 from freecouncil.cards.search import asked_of_texts, parse, search
 from freecouncil.cards.search.facts_walk import names_of, schema, walk
@@ -112,6 +112,14 @@ def test_every_card_is_on_one_side_of_a_condition() -> None:
         ("t:short-event", 't:"short event"'),
         ("race!=orc", "-race:orc"),
         ("order:mind gandalf", "gandalf sort:mind"),
+        ("t:creature t:orc", "t:creature race:orc"),
+        ("t:orcs t:creatures", "t:creature race:orc"),
+        ("t:allies", "t:ally"),
+        ("t:stage", "align:stage"),
+        ("t:leader", "is:leader"),
+        ("t:hoard-item", "t:item is:hoard"),
+        ("t:darkhaven", "t:haven (align:minion or align:balrog)"),
+        ("t:wizardhaven", "t:haven align:fallen-wizard"),
     ],
 )
 def test_two_ways_to_say_the_same(query: str, same: str) -> None:
@@ -176,6 +184,12 @@ def test_what_can_be_played_at_a_site() -> None:
 def test_homes_that_are_any_site_of_a_kind() -> None:
     assert "Gandalf" in names("home:rivendell avatar or home:rivendell t:avatar")
     assert "Elrond" in names("home:rivendell")
+
+
+def test_a_word_that_begins_another_means_itself() -> None:
+    """Ringwraiths are no rings, and the Army of the Dead is no special item."""
+    assert {kind_of(card) for card in search("t:ring")} == {"item"}
+    assert {kind_of(card) for card in search("t:special")} == {"item"}
 
 
 def test_order_and_direction() -> None:

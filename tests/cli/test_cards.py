@@ -142,3 +142,26 @@ def test_a_scripted_card_shows_what_it_does() -> None:
 def test_what_scripts_say_can_be_searched() -> None:
     found = run_json("search", 'text:"return her company"')
     assert [card["name"] for card in found["cards"]] == ["Goldberry"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "ids"),
+    [
+        ("Rivendell [M]", ["AS-160"]),
+        ("rivendell [h]", ["TW-421"]),
+        ("Orc-watch (LE)", ["TW-78"]),
+        ("White Tree, The", ["TW-348"]),
+        ("Bert - Burat", ["TW-16"]),
+        ("snuffler", ["DM-108"]),
+        ("mumak", ["TW-66"]),
+    ],
+)
+def test_a_card_is_shown_as_deck_lists_write_it_or_by_a_part_that_is_its_own(
+    asked: str, ids: list[str]
+) -> None:
+    assert [card["id"] for card in run_json("show", asked)] == ids
+
+
+def test_a_part_of_several_names_shows_none_of_them() -> None:
+    shown = run("show", "dwarven ring", code=2)
+    assert "Dwarven Ring of" in shown

@@ -15,6 +15,7 @@ from freecouncil.decks import ALIGNMENTS, FORMATS, Company, Deck, Entry, Member,
 from freecouncil.decks.deck import DeckAlignment
 from freecouncil.decks.filing import is_avatar, play_deck_sections
 from freecouncil.decks.formats import recognise
+from freecouncil.decks.names import closest
 
 
 def names(entries: tuple[Entry, ...]) -> list[tuple[int, str]]:
@@ -104,6 +105,8 @@ def test_a_deck_of_the_communitys_tools_is_read() -> None:
         "3x orc watch",
         "3 × ORC-WATCH",
         "Orc-watch (x3)",
+        "Orc-watch (3)",
+        "Orc-watch (TW) (3)",
         "Orc‑watch x3",
         "- 3 Orc–watch",
         "3 Orc-watch (TW)",
@@ -151,6 +154,14 @@ def test_a_card_of_two_natures_counts_where_it_stands() -> None:
     deck = decks.reads(text)
     assert names(deck.resources) == [(2, "Twilight")]
     assert names(deck.hazards) == [(1, "Twilight")]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("Mumak", "Mûmak (Oliphant)"), ("bert", '"Bert" (Bûrat)'), ("Ghan", "Ghân-buri-Ghân")],
+)
+def test_the_beginning_of_a_name_is_among_the_closest(written: str, meant: str) -> None:
+    assert closest(written)[0] == meant
 
 
 def test_sudden_call_is_a_hazard_to_a_wizard() -> None:

@@ -97,15 +97,18 @@ def _print_table(found: list[AnyCard]) -> None:
 
 
 def find_cards(asked: str, cards: Library) -> tuple[AnyCard, ...]:
-    """All versions of a card by its name in any language, or the card with an id."""
-    named = cards.named(asked)
-    if named:
+    """All versions of a card by its name in any language, by an id, or as deck lists write it.
+
+    A part of a name is enough where only one name has it.
+    """
+    if named := cards.named(asked):
         return named
     try:
         return (cards.by_id(asked),)
     except UnknownCard:
         pass
     from freecouncil.cards.search.index import spelled
+    from freecouncil.decks.names import cards_meant
 
     wanted = spelled(asked)
     foreign = tuple(
@@ -113,15 +116,17 @@ def find_cards(asked: str, cards: Library) -> tuple[AnyCard, ...]:
         for card in cards.cards
         if wanted and any(spelled(name) == wanted for name in card.names.values())
     )
-    if foreign:
-        return foreign
+    if found := foreign or cards_meant(asked):
+        return found
     inside = dict.fromkeys(
         card.name for card in cards.cards if wanted and wanted in spelled(card.name)
     )
+    if len(inside) == 1:
+        return cards.named(*inside)
     try:
         return (cards.find(asked),)
     except UnknownCard as error:
-        near = tuple(dict.fromkeys([*error.closest, *inside]))[:5]
+        near = tuple(dict.fromkeys([*inside, *error.closest]))[:5]
         raise UnknownCard(asked, near) from None
 
 

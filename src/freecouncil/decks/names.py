@@ -134,8 +134,10 @@ def closest(name: str) -> tuple[str, ...]:
     for pair in sorted(_pairs(key)):
         shared.update(_by_pair().get(pair, ()))
     likely = sorted(shared, key=lambda found: shared[found] / (len(found) + len(key)))
-    best = difflib.get_close_matches(key, likely[-40:], n=3, cutoff=0.6)
-    return tuple(_by_name()[found][0].name for found in best)
+    begin = [name for name in _by_name() if len(key) > 2 and name.startswith(key)]
+    near = difflib.get_close_matches(key, likely[-40:], n=3, cutoff=0.6)
+    best = dict.fromkeys([*sorted(begin, key=len), *near])
+    return tuple(_by_name()[found][0].name for found in [*best][:3])
 
 
 def _candidates(written: Written) -> tuple[AnyCard, ...]:
@@ -190,18 +192,28 @@ def read_card(text: str, alignment: DeckAlignment | None, section: Section | Non
     return _printing(marked[0], written)
 
 
-def sides(text: str) -> frozenset[tuple[Alignment, bool]] | None:
-    """The alignments that the written card can have, each with whether it is an avatar's."""
+def cards_meant(text: str) -> tuple[AnyCard, ...]:
+    """Every card that the text can mean, with the marks of deck lists; none is an empty tuple.
+
+    >>> [card.id for card in cards_meant("rivendell [M]")]
+    ['AS-160']
+    """
     try:
         written = Written(text)
         named = _candidates(written)
     except Unreadable:
-        return None
-    return frozenset(
-        (card.alignment, bool(getattr(card, "avatar", False)))
-        for card in named
-        if written.may_be(card.alignment) and _printing(card, written)
+        return ()
+    return tuple(
+        card for card in named if written.may_be(card.alignment) and _printing(card, written)
     )
+
+
+def sides(text: str) -> frozenset[tuple[Alignment, bool]] | None:
+    """The alignments that the written card can have, each with whether it is an avatar's."""
+    found = cards_meant(text)
+    if not found:
+        return None
+    return frozenset((card.alignment, bool(getattr(card, "avatar", False))) for card in found)
 
 
 def _printing(card: AnyCard, written: Written) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.facts import AnyCard, Character, HazardAgent
 from freecouncil.rules import registry
 
 
@@ -31,6 +31,15 @@ def words_of(card: AnyCard) -> str:
     return registry.script_for(card).words if has_script(card) else ""
 
 
+def played(card: AnyCard) -> bool:
+    """Whether the rules play such cards at all, as docs/rules-coverage.md tells.
+
+    They do not yet know agents as hazards, nor Fallen-wizard and Balrog players.
+    """
+    agent = isinstance(card, HazardAgent) or (isinstance(card, Character) and card.agent)
+    return not (agent or card.specific or card.alignment in ("fallen-wizard", "balrog", "stage"))
+
+
 def enforced(card: AnyCard) -> bool:
     """Whether everything that the card does is enforced: by its facts alone, or by a script."""
-    return card.complete or has_script(card)
+    return played(card) and (card.complete or has_script(card))

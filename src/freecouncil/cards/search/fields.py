@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -50,9 +51,15 @@ def _races(race: str) -> Iterable[str]:
     return (plural(race),)
 
 
+def _kinds(word: str) -> Iterable[str]:
+    """Many of a kind of card: races as they are said, the rest as words are."""
+    many = plural(word)
+    return (many if many != word else re.sub("y$", "ie", word) + "s",)
+
+
 NAMED: tuple[Field, ...] = (
     Field("name", ("n",), "words in the name, in any language", text=lambda card: _names(card)),
-    Field("type", ("t",), "what kind of card it is", words=values.types),
+    Field("type", ("t",), "what kind of card it is", words=values.types, synonyms=_kinds),
     Field(
         "alignment",
         ("align", "a"),

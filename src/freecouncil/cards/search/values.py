@@ -36,15 +36,22 @@ def names(card: AnyCard) -> Iterable[str]:
     return (card.name, *card.names.values())
 
 
+_HAVENS = {"minion": "darkhaven", "balrog": "darkhaven", "fallen-wizard": "wizardhaven"}
+
+
 def types(card: AnyCard) -> Iterator[str]:
     """All that a player would call this card."""
     kind = kind_of(card)
     yield kind
     yield from card.keywords
+    yield from (race for race in races(card) if race != "Special")
+    if card.alignment == "stage":
+        yield from ("stage", "stage-resource")
     match card:
         case Character():
             yield from ["avatar"] if card.avatar else []
             yield from ["agent"] if card.agent else []
+            yield from ["leader"] if card.leader else []
         case Creature():
             yield "hazard"
             if card.also:
@@ -61,6 +68,7 @@ def types(card: AnyCard) -> Iterator[str]:
         case Item():
             yield from ("resource", card.kind, f"{card.kind}-item")
             yield from [card.wearing] if card.wearing else []
+            yield from ["hoard-item"] if card.hoard else []
             yield from ["ring", card.ring_kind] if card.ring_kind else []
             yield from ["ring"] if card.kind == "gold-ring" else []
         case Ally() | Faction():
@@ -68,6 +76,8 @@ def types(card: AnyCard) -> Iterator[str]:
         case Site():
             yield card.site_type
             yield from ["under-deeps"] if card.under_deeps else []
+            if card.site_type == "haven" and card.alignment in _HAVENS:
+                yield _HAVENS[card.alignment]
         case Region():
             yield card.region_type
 

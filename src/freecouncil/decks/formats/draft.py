@@ -33,7 +33,7 @@ Area = Literal["play", "pool", "sideboard", "against-fallen-wizards", "sites"]
 MOST_COPIES = 99
 _BULLET = re.compile(r"^[-*•·]\s+")
 _COUNT_FIRST = re.compile(r"^(\d+)\s*[x×]?\s+(\S.*)$", re.IGNORECASE)
-_COUNT_LAST = re.compile(r"^(.*\S)\s*(?:\(\s*[x×]\s*(\d+)\s*\)|\s[x×]\s*(\d+))$", re.IGNORECASE)
+_COUNT_LAST = re.compile(r"^(.*\S)\s*(?:\(\s*[x×]?\s*(\d+)\s*\)|\s[x×]\s*(\d+))$", re.IGNORECASE)
 _COMPANY_LINE = re.compile(r"^(controls|bears)\s+(\S.*)$", re.IGNORECASE)
 
 
@@ -82,7 +82,7 @@ class Draft(msgspec.Struct):
         self.problems.append(Problem(line=line, message=message, closest=closest))
 
     def card(self, line: int, text: str, area: Area, section: Section | None = None) -> None:
-        """Takes a line such as `3 Orc-watch`, `3x Orc-watch` or `Orc-watch (x3)`."""
+        """Takes a line such as `3 Orc-watch`, `3x Orc-watch`, `Orc-watch (x3)` or `(3)`."""
         text = _BULLET.sub("", text.strip())
         count = 1
         if found := _COUNT_FIRST.match(text):
