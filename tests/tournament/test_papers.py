@@ -142,6 +142,20 @@ def test_player_cards_keep_opponent_type_and_points_of_every_round() -> None:
     assert edda.rows[0] == (1, "–", "bye", 6, 6)
 
 
+def test_player_cards_have_the_rounds_of_a_playoff_with_a_total_of_their_own() -> None:
+    desk = event_of(2)
+    arranged(desk, ("Anna", "Boris"))
+    desk.report(1, Result("tie"), at=START)
+    desk.playoff(at=START)
+    desk.pair(at=START)
+    reports(desk, "ring", "Boris")
+    cards = paper(desk.event, "cards").sheets
+    assert cards[1].rows == (
+        (1, "Anna", "tied", 3, 3),
+        ("2, playoff", "Anna", "destroyed The One Ring", 7, 7),
+    )
+
+
 def test_player_cards_begin_with_round_one() -> None:
     with pytest.raises(Refused, match="pair it first"):
         paper(event_of(4).event, "cards")

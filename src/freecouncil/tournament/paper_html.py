@@ -31,7 +31,7 @@ td.n, th.n { text-align: right; white-space: nowrap; }
 tbody tr:nth-child(even) { background: var(--wash); }
 td:first-child, th:first-child { padding-left: .2rem; }
 .k { width: 4.5rem; }
-.facts th { border-bottom-color: var(--line); width: 8rem; font-size: 1rem; font-weight: 400;
+.facts th { border-bottom-color: var(--line); width: 8rem; font-size: inherit; font-weight: 400;
   padding: .3rem .2rem; vertical-align: top; }
 .facts tr, .facts tr:nth-child(even) { background: none; }
 .note { color: var(--quiet); margin: .4rem 0; font-size: .9rem; }

@@ -8,7 +8,7 @@ from html import escape
 from freecouncil.rulesets import RULESETS
 from freecouncil.server.events import html
 from freecouncil.server.events.deskpage import deck_fields
-from freecouncil.server.events.public import REFRESH, result_cell
+from freecouncil.server.events.public import REFRESH, points_cell, result_cell
 from freecouncil.server.events.storing import StoredEvent
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.policies import POLICIES
@@ -50,6 +50,11 @@ def new_page(kept: Mapping[str, str], refused: str = "") -> str:
     more += pick("Rematches", "avoid_rematches", avoid) + pick("Repeated byes", "avoid_byes", avoid)
     more += line("Coordinator", "coordinator") + line("Place", "place")
     more += line("Day", "day", "date")
+    scenarios = escape(chosen("scenarios"))
+    more += html.labelled(
+        "Scenarios, one to a line (for scenario games; else the policy's)",
+        f'<textarea name="scenarios">{scenarios}</textarea>',
+    )
     more += html.labelled("Prizes, one to a line", f'<textarea name="prizes">{prizes}</textarea>')
     body += html.details("More, if it should be otherwise", f'<div class="stack">{more}</div>')
     body += '<label class="tick"><input type="checkbox" name="listed" value="yes" checked>'
@@ -107,7 +112,8 @@ def _now(event: Event, number: int, here: str, game: str) -> str:
             body += f"<p>Table {table.number}, against <b>{escape(event.name(other))}</b>.</p>"
             said = result_cell(event, table)
             if said:
-                body += f"<p>{said}</p>"
+                paid = points_cell(event, table)
+                body += f"<p>{said}{'; ' if paid else ''}{paid}.</p>"
             elif game:
                 body += f"<p>{escape(game)}</p>"
                 body += html.form(f"{here}/sit", "", "Sit down at the table", main=True)
