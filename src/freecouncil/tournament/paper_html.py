@@ -71,7 +71,8 @@ def html_page(event: str, title: str, sheets: Sequence[Sheet], style: str = "") 
         "<!doctype html>\n"
         '<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(event)}: {escape(title)}</title>\n{look}\n</head>\n"
+        f"<title>{escape(event)}: {escape(title)}</title>\n{look}\n"
+        '<link rel="icon" href="data:,">\n</head>\n'
         f"<body>\n<header><p>{escape(event)}</p><h1>{escape(title)}</h1></header>\n"
         f"{body}\n</body>\n</html>\n"
     )
