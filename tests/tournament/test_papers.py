@@ -40,7 +40,7 @@ def rows(text: str) -> list[list[str]]:
 class Balance(HTMLParser):
     """Checks that every tag that is opened is closed, and gathers the text."""
 
-    VOID = ("meta",)
+    VOID = ("meta", "link")
 
     def __init__(self) -> None:
         super().__init__()
