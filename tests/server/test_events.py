@@ -382,6 +382,14 @@ def test_only_who_has_the_link_runs_the_event(server: Running) -> None:
     assert secret not in httpx.get(f"{server.address}/events").text
 
 
+def test_a_drop_asks_for_the_opponents_deck_only_where_no_list_tells(duel: Coordinator) -> None:
+    assert 'name="capability"' not in duel.looks()
+    duel.does("drop", player="1")
+    assert duel.event.table(1).result == Result("dropped", 2)
+    paper = Coordinator(duel.server, ["Anna", "Boris"])
+    assert 'name="capability"' in paper.does("pair")
+
+
 def test_a_player_s_link_opens_that_player_s_page_only(server: Running) -> None:
     desk = Coordinator(server, ["Anna", "Boris"])
     mine, yours = desk.own_page(1), desk.own_page(2)

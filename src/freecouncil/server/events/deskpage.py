@@ -15,7 +15,7 @@ from freecouncil.server.events.public import bye_points, points_cell, result_cel
 from freecouncil.server.events.storing import StoredEvent
 from freecouncil.tournament.audit import told
 from freecouncil.tournament.commands import Add, SubmitDeck
-from freecouncil.tournament.event import Event, Player, Table
+from freecouncil.tournament.event import Event, Player, Table, other
 from freecouncil.tournament.fixed_packs import FIXED_PACKS
 from freecouncil.tournament.fold import next_round_refusal
 from freecouncil.tournament.papers import KINDS, standings_paper
@@ -453,9 +453,10 @@ def _players(look: Look, *, open_: bool) -> str:
 
 def _drop_form(look: Look, number: int) -> str:
     event = look.event
-    playing = any(number in table.players for table in event.open_tables())
+    table = next((each for each in event.open_tables() if number in each.players), None)
+    playing = table is not None
     body = html.hidden(player=number)
-    if playing and event.swiss:
+    if table is not None and event.swiss and not event.capability(other(table.players, number)):
         judged = [("points", "opponent’s deck: points only"), ("ring", "opponent’s deck: the Ring")]
         body += html.select("capability", judged, label="what the opponent's deck could do")
     body += html.field("reason", label="reason", more='placeholder="reason" size="8"')
