@@ -305,6 +305,21 @@ def test_sealed_packs_are_opened_and_each_player_sees_the_own_cards(server: Runn
     desk.does("pair")
 
 
+def test_sealed_decks_of_1998_are_changed_between_rounds(server: Running) -> None:
+    desk = Coordinator(
+        server, ["Anna", "Boris"], format="sealed-deck", policy="council-1998", rounds="2"
+    )
+    desk.does("packs")
+    own = desk.own_page(1)
+    assert "Hand it in" in desk.browser.get(own).text
+    desk.does("pair")
+    assert "Hand it in" not in desk.browser.get(own).text
+    between = desk.does("report", round=1, table=1, how="tie")
+    assert "Take in a decklist" in between and "Hand it in" in desk.browser.get(own).text
+    desk.does("deck", player="1", letter="A", accept="yes")
+    assert "Hand in another one instead" in desk.browser.get(own).text
+
+
 def test_who_leaves_a_game_gives_it_to_the_opponent(server: Running) -> None:
     desk = Coordinator(server, ["Anna", "Boris"])
     desk.does("pair")

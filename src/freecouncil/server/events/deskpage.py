@@ -447,7 +447,7 @@ def _players(look: Look, *, open_: bool) -> str:
         '<p class="note">A player’s own page is for that player alone: there decks are handed in, '
         "and tables that are played on this server are entered.</p>"
     )
-    decks = _deck_form(look) if not event.rounds else ""
+    decks = _deck_form(look) if event.takes_decks else ""
     return html.details("Players and decks", table + note + decks, "players", open_=open_)
 
 

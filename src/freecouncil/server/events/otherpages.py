@@ -91,7 +91,7 @@ def player_page(
         row = next((row for row in standings(event).rows if row.number == number), None)
         if row is not None and row.place is not None and event.swiss:
             parts.append(f"<p>{row.points} points so far, place {row.place}.</p>")
-    typing = not event.rounds and player.deck is None
+    typing = event.takes_decks and (player.deck is None or bool(event.rounds))
     refresh = 0 if typing or refused or event.phase == "over" else REFRESH
     above = escape(event.settings.name)
     return html.page(player.name, "\n".join(parts), above=above, refresh=refresh)
@@ -132,12 +132,13 @@ def _deck(event: Event, number: int, here: str, kept: Mapping[str, str]) -> str:
         text = pool_text(event, pools_of(event)[number])
         shown = f'<textarea rows="14" cols="60" readonly aria-label="your cards">{escape(text)}</textarea>'
         body += html.details("The cards that you opened", shown)
-    if not event.rounds:
+    if event.takes_decks:
         made = html.form(f"{here}/deck", deck_fields(kept), "Hand it in", css="stack", upload=True)
         if player.deck is not None:
             made = html.details("Hand in another one instead", made)
         body += made
-        body += '<p class="note">It is checked now, and locked when round one is paired.</p>'
+        when = "the next round" if event.exchanges else "round one"
+        body += f'<p class="note">It is checked now, and locked when {when} is paired.</p>'
     elif player.deck is None:
         body += "<p>You handed in no decklist.</p>"
     return html.section("Your deck", body, "deck")
