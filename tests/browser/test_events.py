@@ -143,3 +143,20 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(
     for address in (page.url, everyone, f"{everyone}/clock", f"{everyone}/papers/pairings"):
         page.goto(address)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def test_a_result_is_chosen_and_corrected(page: Page, server: Served) -> None:
+    announce(page, server, ["Anna", "Boris"])
+    page.get_by_role("button", name="Pair round 1").click()
+    page.locator("#t1 input[name=first]").fill("20")
+    page.locator("#t1 input[name=second]").fill("10")
+    page.get_by_role("button", name="Report", exact=True).click()
+    page.get_by_text("Correct a result").click()
+    page.get_by_role("button", name="Choose").click()
+    form = page.locator("#correct form").nth(1)
+    form.locator("input[name=first]").fill("20")
+    form.locator("input[name=second]").fill("19")
+    form.locator("input[name=reason]").fill("misread")
+    form.get_by_role("button", name="Correct").click()
+    expect(page.get_by_role("status")).to_contain_text("instead of: ")
+    expect(page.locator("#t1")).to_contain_text("wins 20 to 19 (ratio 1.05)")

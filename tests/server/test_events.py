@@ -209,6 +209,23 @@ def test_results_are_corrected_with_their_reason(server: Running) -> None:
     assert "the slip was misread" in desk.looks("/papers/report")
 
 
+def test_one_of_all_results_is_chosen_and_corrected(server: Running) -> None:
+    desk = Coordinator(server, ["Anna", "Boris", "Clara", "David"])
+    for number in (1, 2):
+        desk.does("pair")
+        for table in (1, 2):
+            desk.does("report", round=number, table=table, how="points", first="20", second="10")
+    page = desk.looks()
+    assert all(f'value="{n}/{t}"' in page for n in (1, 2) for t in (1, 2))
+    assert f'action="{desk.here}/correct"' not in page
+    chosen = desk.looks("?which=1/2")
+    assert f'action="{desk.here}/correct"' in chosen and "20 to 10 (ratio 2.00); 6–0" in chosen
+    form = {"which": "1/2", "how": "points", "first": "14", "second": "14", "reason": "misread"}
+    refused = desk.browser.post(f"{desk.here}/correct", data=form).text
+    assert refused.count('value="14"') == 2 and 'value="misread"' in refused
+    assert f'action="{desk.here}/correct"' not in desk.looks("?which=9/9")
+
+
 def test_the_clock_is_started_stopped_and_extended(server: Running) -> None:
     desk = Coordinator(server, ["Anna", "Boris"])
     desk.does("pair")

@@ -23,7 +23,7 @@ from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.results import FAILURES
 from freecouncil.tournament.sealed import sets_with_boosters
 from freecouncil.tournament.standings import champions, standings
-from freecouncil.tournament.words import able_text, counted, listed, may_be_official
+from freecouncil.tournament.words import able_text, counted, listed, may_be_official, table_text
 
 PAPERS = {
     "pairings": "Pairings",
@@ -61,6 +61,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     set_up: int = 0  # so many games have just been set up
     since: int = 0  # what was done after so many entries of the log is told
     table: int = 0  # whose result is reported next
+    which: str = ""  # the result that is to be corrected: round/table
     refused: str = ""
     typed: Mapping[str, str] = {}  # what was typed into a form that was refused
 
@@ -378,26 +379,37 @@ def _standings(event: Event) -> str:
 
 
 def _corrections(look: Look) -> str:
+    """Every result there is to choose from, and the form of the one that was chosen."""
     event = look.event
     reported = [
-        (rnd, table)
+        (f"{rnd.number}/{table.number}", table)
         for rnd in event.rounds[::-1]
         for table in rnd.tables
         if table.result is not None
     ]
     if not reported:
         return ""
-    made = ""
-    for rnd, table in reported[:200]:
-        names = " – ".join(event.name(number) for number in table.players)
-        body = html.hidden(which=f"{rnd.number}/{table.number}") + how_fields(event, table)
-        body += html.labelled("reason", html.field("reason", more="required"))
-        made += html.details(
-            f"Round {rnd.number}, table {table.number}: {names}",
-            f"<p>{result_cell(event, table)}; {points_cell(event, table)}</p>"
-            + html.form(f"{look.here}/correct", body, "Correct"),
-        )
-    return html.details("Correct a result", made, "correct")
+    chosen = look.typed.get("which", "") or look.which
+    choices = []
+    for which, table in reported:
+        rnd, _, number = which.partition("/")
+        words = f"Round {rnd}, table {number}: {table_text(event, table)}"
+        choices.append((which, words))
+    made = html.form(
+        f"{look.here}#correct",
+        html.labelled("Which one", html.select("which", choices, chosen)),
+        "Choose",
+        method="get",
+    )
+    known = dict(reported).get(chosen)
+    if known is not None:
+        typed = look.typed if "which" in look.typed else {}
+        body = html.hidden(which=chosen) + how_fields(event, known, typed)
+        reason = html.field("reason", value=typed.get("reason", ""), more="required")
+        body += html.labelled("reason", reason)
+        made += f"<p>{escape(dict(choices)[chosen])}</p>"
+        made += html.form(f"{look.here}/correct", body, "Correct", main=True)
+    return html.details("Correct a result", made, "correct", open_=known is not None)
 
 
 # Players ------------------------------------------------------------------------------------------

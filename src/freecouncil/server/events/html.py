@@ -124,12 +124,12 @@ def hidden(**values: str | int) -> str:
 
 
 def form(to: str, body: str, button: str, *, css: str = "line", main: bool = False,
-         upload: bool = False, quiet: bool = False) -> str:  # fmt: skip
+         upload: bool = False, quiet: bool = False, method: str = "post") -> str:  # fmt: skip
     """A form with its button."""
     how = ' enctype="multipart/form-data"' if upload else ""
     looks = ' class="main"' if main else ' class="quiet"' if quiet else ""
     return (
-        f'<form method="post" action="{escape(to)}" class="{css}"{how}>{body}'
+        f'<form method="{method}" action="{escape(to)}" class="{css}"{how}>{body}'
         f"<button{looks}>{escape(button)}</button></form>"
     )
 

@@ -211,9 +211,11 @@ async def desk(
     since: Annotated[int, QueryParameter(ge=0)] = 0,
     games: Annotated[int, QueryParameter(ge=0)] = 0,
     table: Annotated[int, QueryParameter(ge=0)] = 0,
+    which: Annotated[str, QueryParameter(max_length=20)] = "",
 ) -> Html:  # fmt: skip
     kept = await events_of(state).run_by(name, secret)
-    look = await _look(state, request, kept, secret, since=since, set_up=games, table=table)
+    asked = {"since": since, "set_up": games, "table": table, "which": which}
+    look = await _look(state, request, kept, secret, **asked)
     return _page(deskpage.desk_page(look))
 
 
