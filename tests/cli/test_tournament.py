@@ -359,6 +359,8 @@ def test_clock_time_of_a_scenario_ends_with_the_ranks(tmp_path: Path) -> None:
 
 def test_clock_watch_ends_when_there_is_nothing_to_watch(playing: Coordinator) -> None:
     assert "the clock is stopped" in playing.types("clock", "watch")
+    (called,) = playing.types("clock", "watch", "--json").splitlines()
+    assert json.loads(called)["call"] == "the clock is stopped"
 
 
 def test_decks_are_checked_taken_and_locked(tmp_path: Path) -> None:

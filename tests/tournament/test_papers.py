@@ -40,7 +40,7 @@ def rows(text: str) -> list[list[str]]:
 class Balance(HTMLParser):
     """Checks that every tag that is opened is closed, and gathers the text."""
 
-    VOID = ("meta",)
+    VOID = ("meta", "link")
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,6 +140,20 @@ def test_player_cards_keep_opponent_type_and_points_of_every_round() -> None:
     )
     edda = next(sheet for sheet in made.sheets if "Edda" in sheet.heading)
     assert edda.rows[0] == (1, "–", "bye", 6, 6)
+
+
+def test_player_cards_have_the_rounds_of_a_playoff_with_a_total_of_their_own() -> None:
+    desk = event_of(2)
+    arranged(desk, ("Anna", "Boris"))
+    desk.report(1, Result("tie"), at=START)
+    desk.playoff(at=START)
+    desk.pair(at=START)
+    reports(desk, "ring", "Boris")
+    cards = paper(desk.event, "cards").sheets
+    assert cards[1].rows == (
+        (1, "Anna", "tied", 3, 3),
+        ("2, playoff", "Anna", "destroyed The One Ring", 7, 7),
+    )
 
 
 def test_player_cards_begin_with_round_one() -> None:

@@ -87,6 +87,10 @@ def test_pairing_players_the_same_players_do_not_meet_twice() -> None:
     assert event_1998(8).event.settings.avoid_rematches
 
 
+def test_item_14_no_notice_of_a_wish_for_decklists_is_asked_for() -> None:
+    assert COUNCIL.decklist_notice == 0
+
+
 def test_item_6_a_tie_that_stays_pays_3_each() -> None:
     assert pay("two-deck", Result("tie")) == (3, 3)
 
@@ -249,6 +253,7 @@ def test_items_19_20_22_without_a_clear_list_the_coordinator_is_asked() -> None:
 
 def test_sealed_deck_cards_are_exchanged_between_rounds_but_not_during_one() -> None:
     desk = event_1998(2, "sealed-deck", rounds=2)
+    assert desk.event.takes_decks
     sets = (["TW"], ["TW", "TD", "TD"])
     desk.open_packs(*sets, fingerprint(open_all(desk.event, *sets)), at=START)
     deck = decks.load("A")
@@ -263,6 +268,9 @@ def test_sealed_deck_cards_are_exchanged_between_rounds_but_not_during_one() -> 
     beats(desk, "Anna")
     hands_in()
     desk.pair(at=START)
+    beats(desk, "Anna")
+    with pytest.raises(Refused, match="between rounds"):
+        hands_in()  # the event is over
 
 
 def test_sealed_deck_a_deck_of_another_game_is_locked() -> None:

@@ -18,7 +18,7 @@ from freecouncil.tournament.policies import POLICIES
 from freecouncil.tournament.policy import Points
 from freecouncil.tournament.results import Result
 from freecouncil.tournament.simulate import Seat, invented_result, seat_of
-from freecouncil.tournament.standings import standings
+from freecouncil.tournament.standings import champions, standings
 from freecouncil.tournament.store import dumps, loads
 from freecouncil.tournament.tiebreak import total
 
@@ -181,6 +181,76 @@ def test_to_the_letter_nobody_is_paired_across_a_gap(points: list[int], seed: in
         for one, other in paired.tables
     )
     assert found == expected
+
+
+@settings(max_examples=40, deadline=None)
+@given(events)
+def test_in_every_round_of_an_event_nobody_is_paired_across_a_gap(case: dict[str, Any]) -> None:
+    """The same for whole events to the letter: the totals are those of the moment, with byes,
+    corrections and all, and later rounds of single and double elimination pair equal losses."""
+    event = run({**case, "avoid": False, "policy": "council-1996"})
+    for rnd in event.rounds[1:]:
+        before = rnd.number - 1
+        if event.swiss:
+            games = event.games(0, before)
+            totals = {
+                number: total(games[number]) for table in rnd.tables for number in table.players
+            }
+            bye = [total(games[number]) for number in rnd.byes]
+            order = sorted([*totals.values(), *bye], reverse=True)
+            if bye:
+                assert bye == [order.pop()]
+            expected = Counter(zip(order[::2], order[1::2], strict=True))
+            assert expected == Counter(
+                (max(totals[one], totals[other]), min(totals[one], totals[other]))
+                for one, other in (table.players for table in rnd.tables)
+            )
+        else:
+            losses = event.losses(0, before)
+            final = len(rnd.tables) == 1 and not rnd.byes
+            for one, other in (table.players for table in rnd.tables):
+                assert final or losses[one] == losses[other]
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    players=st.one_of(st.integers(2, 12), st.integers(2, 300)),
+    seed=st.integers(0, 2**32),
+    policy=st.sampled_from([*POLICIES]),
+    settlement=st.sampled_from(["playoff", "menu-then-playoff"]),
+    leaving=st.booleans(),
+)
+def test_playoffs_lead_to_one_champion_and_change_no_totals(
+    players: int, seed: int, policy: str, settlement: Any, leaving: bool
+) -> None:
+    desk = event_of(players, seed=seed, policy=policy, settlement=settlement, rounds=1 + seed % 4)
+    played(desk, seed)
+    before = {row.number: (row.place, row.points) for row in standings(desk.event).rows}
+    draw = Random(seed)
+    for _ in range(30):
+        table = standings(desk.event)
+        tied = [tie for tie in table.unsettled if tie.place == 1]
+        assert table.final
+        if not tied:
+            break
+        assert set(desk.playoff(1, at=START).players) == set(tied[0].players)
+        while next_round_refusal(desk.event) is None:
+            paired = desk.pair(at=START)
+            for each in paired.tables:
+                seat = seat_of(desk.event, paired.number, each)
+                desk.report(each.number, invented_result(seat), at=START)
+            still = desk.event.playing()
+            if leaving and len(still) > 2 and draw.random() < 0.3:
+                desk.drop(draw.choice(still), at=START)
+    after = standings(desk.event)
+    assert len(champions(desk.event)) == (1 if desk.event.playing(0) else 0)
+    leaders = {number for number, (place, _) in before.items() if place == 1}
+    for row in after.rows:
+        place, points = before[row.number]
+        assert row.points == points
+        if row.number not in leaders and row.place is not None and place is not None:
+            gone = sum(1 for each in leaders if each in desk.event.gone)
+            assert row.place == place - gone
 
 
 @st.composite

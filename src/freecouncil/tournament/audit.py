@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 import msgspec
+from msgspec.structs import replace
 
 from freecouncil.tournament.commands import (
     Add,
@@ -26,8 +27,7 @@ from freecouncil.tournament.commands import (
 from freecouncil.tournament.desk import draw_round
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.fold import announce, replay, step
-from freecouncil.tournament.results import Result
-from freecouncil.tournament.words import counted, result_text
+from freecouncil.tournament.words import counted, result_text, table_text
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ def _text(event: Event, command: AnyCommand) -> str:
         case Playoff():
             return f"playoff for place {command.place} among {len(command.players)} players"
         case Report():
-            return f"round {command.round}, table {command.table}: " + _result(event, command)
+            return f"round {command.round}, table {command.table}: {_result(event, command)}"
         case Correct():
             said = _result(event, command)
             table = event.table(command.table, command.round)
@@ -117,6 +117,4 @@ def _because(reason: str) -> str:
 
 def _result(event: Event, command: Report | Correct) -> str:
     table = event.table(command.table, command.round)
-    result: Result = command.result
-    names = " – ".join(event.name(each) for each in table.players)
-    return f"{names}, {result_text(event, result, table.players)}"
+    return table_text(event, replace(table, result=command.result))

@@ -21,6 +21,7 @@ class Face(msgspec.Struct, frozen=True):
     phase: Phase
     left: int
     minutes: int  # the limit
+    running: bool = False
 
     @property
     def text(self) -> str:
@@ -55,7 +56,7 @@ def face(state: ClockState, minutes: int, warning: int, now: datetime) -> Face:
         phase = "stopped" if state.started else "not started"
     else:
         phase = "warning" if left <= warning * 60 else "running"
-    return Face(phase, left, minutes)
+    return Face(phase, left, minutes, state.running_since is not None)
 
 
 def read_clock(event: Event, now: datetime, *, building: bool = False) -> Reading:

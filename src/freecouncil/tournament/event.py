@@ -14,7 +14,7 @@ import msgspec
 
 from freecouncil.cards.spelling import plain
 from freecouncil.tournament.commands import AnyCommand, New, OpenPacks, SubmitDeck
-from freecouncil.tournament.policy import Policy
+from freecouncil.tournament.policy import SEALED, Policy
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import (
     REMOVALS,
@@ -281,6 +281,18 @@ class Event(_EventFields, frozen=True, dict=True):
         if not self.rounds[-1].complete:
             return "round"
         return "over" if self.stage_over(len(self.stages) - 1) else "between rounds"
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether decks may be changed between rounds, of the packs that were opened."""
+        return self.settings.format in SEALED and self.policy.sealed.exchange
+
+    @property
+    def takes_decks(self) -> bool:
+        """Whether decklists are taken now."""
+        if self.current is None:
+            return True
+        return self.exchanges and self.phase == "between rounds"
 
     @property
     def avoids_rematches(self) -> bool:

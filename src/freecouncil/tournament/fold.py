@@ -226,9 +226,9 @@ def _put_back(event: Event, command: PutBack) -> Event:
 
 def _submit(event: Event, command: SubmitDeck) -> Event:
     player = event.player(command.player)
-    if event.settings.format in SEALED and event.policy.sealed.exchange and event.rounds:
-        if not event.round().complete:
-            raise Refused("cards are exchanged between rounds, and a round is being played")
+    if event.exchanges and event.rounds:
+        if not event.takes_decks:
+            raise Refused("cards are exchanged between rounds only, and this is not between rounds")
         return _with_player(event, replace(player, deck=command))
     _before_round_one(
         event, f"the decks are locked, and {player.name}'s stays as it is (item 12)"

@@ -31,7 +31,7 @@ td.n, th.n { text-align: right; white-space: nowrap; }
 tbody tr:nth-child(even) { background: var(--wash); }
 td:first-child, th:first-child { padding-left: .2rem; }
 .k { width: 4.5rem; }
-.facts th { border-bottom-color: var(--line); width: 8rem; font-size: 1rem; font-weight: 400;
+.facts th { border-bottom-color: var(--line); width: 8rem; font-size: inherit; font-weight: 400;
   padding: .3rem .2rem; vertical-align: top; }
 .facts tr, .facts tr:nth-child(even) { background: none; }
 .note { color: var(--quiet); margin: .4rem 0; font-size: .9rem; }
@@ -71,7 +71,8 @@ def html_page(event: str, title: str, sheets: Sequence[Sheet], style: str = "") 
         "<!doctype html>\n"
         '<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(event)}: {escape(title)}</title>\n{look}\n</head>\n"
+        f"<title>{escape(event)}: {escape(title)}</title>\n{look}\n"
+        '<link rel="icon" href="data:,">\n</head>\n'
         f"<body>\n<header><p>{escape(event)}</p><h1>{escape(title)}</h1></header>\n"
         f"{body}\n</body>\n</html>\n"
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, get_args
 
 import msgspec
@@ -245,7 +245,10 @@ def cards_paper(event: Event, number: int | None = None) -> Paper:
     for player in event.players:
         if player.number not in played:
             continue
-        rows = _card_rows(event, played[player.number], planned)
+        rows = _card_rows(event, played[player.number], range(1, planned + 1))
+        for stage in range(1, len(event.stages)):
+            theirs = event.games(stage, after).get(player.number, [])
+            rows += _card_rows(event, theirs, [game.round for game in theirs], ", playoff")
         notes = [event.gone[player.number]] if player.number in event.gone else []
         if player.scenario:
             notes.append(f"Scenario: {player.scenario}")
@@ -261,18 +264,22 @@ def cards_paper(event: Event, number: int | None = None) -> Paper:
     return Paper("cards", event.settings.name, "Player cards", tuple(sheets))
 
 
-def _card_rows(event: Event, games: Sequence[Game], planned: int) -> tuple[tuple[Cell, ...], ...]:
+def _card_rows(
+    event: Event, games: Sequence[Game], rounds: Iterable[int], more: str = ""
+) -> tuple[tuple[Cell, ...], ...]:
+    """The rounds of a stage; a playoff's totals begin at zero."""
     rows: list[tuple[Cell, ...]] = []
     running: Points = 0
     by_round = {game.round: game for game in games}
-    for number in range(1, planned + 1):
+    for number in rounds:
         game = by_round.get(number)
         if game is None:
             rows.append((number, "", "", "", ""))
             continue
         running = whole(running + game.award.points)
         opponent = event.name(game.opponent) if game.opponent else "–"
-        rows.append((number, opponent, game_text(game), game.award.points, running))
+        label = f"{number}{more}" if more else number
+        rows.append((label, opponent, game_text(game), game.award.points, running))
     return tuple(rows)
 
 

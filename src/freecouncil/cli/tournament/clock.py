@@ -65,16 +65,27 @@ def clock(
         _time(read_event(file, as_json), table, first, turn, as_json)
     elif action == "watch":
         with refusals(as_json):
-            show(read_event(file, as_json), "", building, as_json)
+            if not as_json:
+                show(read_event(file, as_json), "", building, as_json)
             watch(
                 lambda: Desk.load(file).event,
                 lambda: datetime.now(UTC),
                 time.sleep,
-                lambda text: typer.echo(f"\a{datetime.now():%H:%M:%S}  {text}"),
+                _called_as_data if as_json else _called,
                 building=building,
             )
     else:
         show(read_event(file, as_json), "", building, as_json)
+
+
+def _called(text: str) -> None:
+    typer.echo(f"\a{datetime.now():%H:%M:%S}  {text}")
+
+
+def _called_as_data(text: str) -> None:
+    """One line for each call, for programs that listen."""
+    said = {"at": datetime.now(UTC).replace(microsecond=0), "call": text}
+    typer.echo(msgspec.json.encode(said).decode())
 
 
 def _do(

@@ -63,10 +63,10 @@ def decks_command(
         return
     with at_desk(file, as_json) as desk:
         who = desk.event.player(player)
-        if who.deck is not None and not desk.event.rounds and not replace:
+        if who.deck is not None and desk.event.takes_decks and not replace:
             raise Refused(
                 f"{who.name} handed in {who.deck.title!r} already; --replace puts another in its "
-                "place as long as round one is not paired"
+                f"place as long as {_next_lock(desk.event)} is not paired"
             )
         command, checked = submission(desk.event, who.number, read_deck(deck), accept=accept)
         desk.submit_deck(command)
@@ -78,7 +78,7 @@ def decks_command(
         *(f"  accepted: {each}" for each in checked.breaches),
         *(f"  note: {each}" for each in checked.notices),
         f"  Capability: {able} ({command.because}).",
-        "  It is locked when round one is paired (General, item 12).",
+        f"  It is locked when {_next_lock(event)} is paired (General, item 12).",
     ]
     data = {
         "player": who.name,
@@ -91,6 +91,11 @@ def decks_command(
     tell("\n".join(lines), data, as_json)
 
 
+def _next_lock(event: Event) -> str:
+    """The round with which decks are locked."""
+    return "the next round" if event.exchanges else "round one"
+
+
 def _list(event: Event, as_json: bool) -> None:
     lines, rows = [], []
     for each in event.players:
@@ -100,7 +105,7 @@ def _list(event: Event, as_json: bool) -> None:
         lines.append(f"{each.number:>4}  {each.name}: {title or 'no decklist'}"
                      + (f" ({able})" if able else ""))  # fmt: skip
     missing = sum(each.deck is None for each in event.players)
-    state = "locked" if event.rounds else "locked when round one is paired"
+    state = f"locked when {_next_lock(event)} is paired" if event.takes_decks else "locked"
     lines.append(f"{len(event.players) - missing} decklists, {missing} missing; {state}.")
     tell("\n".join(lines), rows, as_json)
 

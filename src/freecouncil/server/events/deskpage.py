@@ -7,20 +7,23 @@ from html import escape
 
 import msgspec
 
+from freecouncil.cards.library import SET_NAMES
 from freecouncil.decks.shelf import LETTERS, challenge_deck
 from freecouncil.server.events import html
 from freecouncil.server.events.keeping import player_token
-from freecouncil.server.events.public import result_cell
+from freecouncil.server.events.public import bye_points, points_cell, result_cell
 from freecouncil.server.events.storing import StoredEvent
 from freecouncil.tournament.audit import told
 from freecouncil.tournament.commands import Add, SubmitDeck
-from freecouncil.tournament.event import Event, Table
+from freecouncil.tournament.event import Event, Player, Table, other
+from freecouncil.tournament.fixed_packs import FIXED_PACKS
 from freecouncil.tournament.fold import next_round_refusal
 from freecouncil.tournament.papers import KINDS, standings_paper
 from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.results import FAILURES
+from freecouncil.tournament.sealed import sets_with_boosters
 from freecouncil.tournament.standings import champions, standings
-from freecouncil.tournament.words import able_text, counted, listed, may_be_official
+from freecouncil.tournament.words import able_text, counted, listed, may_be_official, table_text
 
 PAPERS = {
     "pairings": "Pairings",
@@ -57,6 +60,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     games: Mapping[int, AtTable]  # of the current round
     set_up: int = 0  # so many games have just been set up
     since: int = 0  # what was done after so many entries of the log is told
+    table: int = 0  # whose result is reported next
+    which: str = ""  # the result that is to be corrected: round/table
     refused: str = ""
     typed: Mapping[str, str] = {}  # what was typed into a form that was refused
 
@@ -139,7 +144,8 @@ def _next(look: Look) -> str:
     refusal = next_round_refusal(event)
     if event.settings.format in SEALED and event.packs is None and not event.rounds:
         wait = "<p>Next: register the players, then open their packs.</p>"
-        return wait + html.form(f"{look.here}/packs", "", "Open everybody's packs", main=True)
+        form = html.form(f"{look.here}/packs", _packs(event), "Open everybody's packs", main=True)
+        return wait + form
     if refusal is not None:
         return f"<p>Next: {escape(refusal)}.</p>"
     number = len(event.rounds) + 1
@@ -148,7 +154,24 @@ def _next(look: Look) -> str:
     button = f"Pair round {number}"
     pair = html.form(f"{look.here}/pair", "", button, main=True)
     when = "all players are registered" if not event.rounds else "everyone is ready"
-    return f"<p>Next, when {when}:</p>{pair}{size}{building}"
+    said = f"<p>Next, when {when}:</p>{pair}{size}{building}"
+    if len(event.stages) > 1 and not event.rounds_of(len(event.stages) - 1):
+        said += _ties(look)  # the pairing of a playoff was taken back: another may be begun
+    return said
+
+
+def _packs(event: Event) -> str:
+    """Of which sets the packs are."""
+    wanted = event.policy.sealed
+    starters = [(name, SET_NAMES[name]) for name in FIXED_PACKS]
+    boosters = [(name, SET_NAMES[name]) for name in sets_with_boosters()]
+    kinds = (("starter", wanted.starters, starters), ("booster", wanted.boosters, boosters))
+    fields = ""
+    for kind, count, sets in kinds:
+        for number in range(1, count + 1):
+            words = f"{kind} {number}" if count > 1 else kind
+            fields += html.labelled(words, html.select(f"{kind}{number}", sets, "TW"))
+    return fields
 
 
 def _size(event: Event) -> str:
@@ -173,7 +196,13 @@ def _over(look: Look) -> str:
             f"<p><b>The event is over. It was won by {escape(names)}.</b> "
             f'<a href="{escape(report)}">The final report</a></p>'
         )
-    for tie in table.unsettled:
+    return said + _ties(look)
+
+
+def _ties(look: Look) -> str:
+    """The places that are still tied, where playoffs settle them."""
+    event, said = look.event, ""
+    for tie in standings(event).unsettled:
         names = ", ".join(event.name(each) for each in tie.players)
         said += f"<p>Tied for place {tie.place}: {escape(names)}.</p>"
         said += html.form(
@@ -219,12 +248,14 @@ def _round(look: Look) -> str:
     rnd = event.round()
     rows = "".join(_table_row(look, table) for table in rnd.tables)
     rows += "".join(
-        f"<tr><td class=k>bye</td><td>{escape(event.name(each))}</td><td></td></tr>"
+        f"<tr><td class=k>bye</td><td>{escape(event.name(each))}</td><td></td>"
+        f"<td class=p>{bye_points(event)}</td></tr>"
         for each in rnd.byes
     )
+    paid = "Points" if event.swiss else ""
     body = (
-        '<table class="tables"><thead><tr><th class=k>Table</th><th>Players</th><th>Result</th></tr>'
-        f"</thead><tbody>{rows}</tbody></table>"
+        '<table class="tables"><thead><tr><th class=k>Table</th><th>Players</th><th>Result</th>'
+        f"<th class=n>{paid}</th></tr></thead><tbody>{rows}</tbody></table>"
     )
     body += _round_forms(look)
     return html.section(html.heading_of(event), f'<div class="scroll">{body}</div>', "round")
@@ -239,28 +270,40 @@ def _table_row(look: Look, table: Table) -> str:
             f'<br><span class="note">{escape(game.words)} '
             f'<a href="{escape(game.watch)}">look</a></span>'
         )
-    said = result_cell(event, table) or _report_form(look, table)
-    return f'<tr id="t{table.number}"><td class=k>{table.number}</td><td>{names}</td><td>{said}</td></tr>'
+    said = f"<td colspan=2>{_report_form(look, table)}</td>"
+    if table.result is not None:
+        said = f"<td>{result_cell(event, table)}</td><td class=p>{points_cell(event, table)}</td>"
+    return f'<tr id="t{table.number}"><td class=k>{table.number}</td><td>{names}</td>{said}</tr>'
 
 
 def _report_form(look: Look, table: Table) -> str:
+    """The form of a table's result; one that was refused is shown as it was filled in."""
     event = look.event
-    body = html.hidden(round=event.round().number, table=table.number) + how_fields(event, table)
+    known = {"round": event.round().number, "table": table.number}
+    mine = all(look.typed.get(name) == str(value) for name, value in known.items())
+    typed = look.typed if mine and "how" in look.typed else {}
+    focus = bool(typed) or look.table == table.number
+    body = html.hidden(**known) + how_fields(event, table, typed, focus=focus)
     return html.form(f"{look.here}/report", body, "Report")
 
 
-def how_fields(event: Event, table: Table) -> str:
+def how_fields(
+    event: Event, table: Table, typed: Mapping[str, str] | None = None, *, focus: bool = False
+) -> str:
     """The fields of a result: both numbers, and how it ended."""
+    typed = typed or {}
     first, second = (event.name(number) for number in table.players)
     what = "rank" if event.settings.format == "scenario" else "marshalling points"
     number = 'inputmode="numeric" pattern="-?[0-9]*"'
-    fields = html.labelled(
-        first, html.field("first", css="points", label=f"{first}: {what}", more=number)
-    )
-    fields += html.labelled(
-        second, html.field("second", css="points", label=f"{second}: {what}", more=number)
-    )
-    return fields + html.labelled("how it ended", html.select_grouped("how", ways(event, table)))
+    fields = ""
+    for name, player in (("first", first), ("second", second)):
+        more = number + (" autofocus" if focus and name == "first" else "")
+        field = html.field(
+            name, value=typed.get(name, ""), css="points", label=f"{player}: {what}", more=more
+        )
+        fields += html.labelled(player, field)
+    how = html.select_grouped("how", ways(event, table), typed.get("how", ""))
+    return fields + html.labelled("how it ended", how)
 
 
 def ways(event: Event, table: Table) -> list[tuple[str, html.Choices]]:
@@ -336,26 +379,37 @@ def _standings(event: Event) -> str:
 
 
 def _corrections(look: Look) -> str:
+    """Every result there is to choose from, and the form of the one that was chosen."""
     event = look.event
     reported = [
-        (rnd, table)
+        (f"{rnd.number}/{table.number}", table)
         for rnd in event.rounds[::-1]
         for table in rnd.tables
         if table.result is not None
     ]
     if not reported:
         return ""
-    made = ""
-    for rnd, table in reported[:200]:
-        names = " – ".join(event.name(number) for number in table.players)
-        body = html.hidden(which=f"{rnd.number}/{table.number}") + how_fields(event, table)
-        body += html.labelled("reason", html.field("reason", more="required"))
-        made += html.details(
-            f"Round {rnd.number}, table {table.number}: {names}",
-            f"<p>{result_cell(event, table)}</p>"
-            + html.form(f"{look.here}/correct", body, "Correct"),
-        )
-    return html.details("Correct a result", made, "correct")
+    chosen = look.typed.get("which", "") or look.which
+    choices = []
+    for which, table in reported:
+        rnd, _, number = which.partition("/")
+        words = f"Round {rnd}, table {number}: {table_text(event, table)}"
+        choices.append((which, words))
+    made = html.form(
+        f"{look.here}#correct",
+        html.labelled("Which one", html.select("which", choices, chosen)),
+        "Choose",
+        method="get",
+    )
+    known = dict(reported).get(chosen)
+    if known is not None:
+        typed = look.typed if "which" in look.typed else {}
+        body = html.hidden(which=chosen) + how_fields(event, known, typed)
+        reason = html.field("reason", value=typed.get("reason", ""), more="required")
+        body += html.labelled("reason", reason)
+        made += f"<p>{escape(dict(choices)[chosen])}</p>"
+        made += html.form(f"{look.here}/correct", body, "Correct", main=True)
+    return html.details("Correct a result", made, "correct", open_=known is not None)
 
 
 # Players ------------------------------------------------------------------------------------------
@@ -391,7 +445,7 @@ def _players(look: Look, *, open_: bool) -> str:
             )
             deck = f"{each.deck.title} ({able}{noted})"
         link = f"/events/{look.stored.id}/player/{each.number}/{player_token(look.stored, each.number)}"
-        state = escape(left) if left else _drop_form(look, each.number)
+        state = f"{escape(left)}{_back_form(look, each)}" if left else _drop_form(look, each.number)
         rows.append(
             f"<tr><td class=k>{each.number}</td><td>{escape(each.name)}</td><td>{escape(deck)}</td>"
             f'<td><a href="{escape(link)}">own page</a></td><td>{state}</td></tr>'
@@ -405,20 +459,31 @@ def _players(look: Look, *, open_: bool) -> str:
         '<p class="note">A player’s own page is for that player alone: there decks are handed in, '
         "and tables that are played on this server are entered.</p>"
     )
-    decks = _deck_form(look) if not event.rounds else ""
+    decks = _deck_form(look) if event.takes_decks else ""
     return html.details("Players and decks", table + note + decks, "players", open_=open_)
 
 
 def _drop_form(look: Look, number: int) -> str:
     event = look.event
-    playing = any(number in table.players for table in event.open_tables())
+    table = next((each for each in event.open_tables() if number in each.players), None)
+    playing = table is not None
     body = html.hidden(player=number)
-    if playing and event.swiss:
+    if table is not None and event.swiss and not event.capability(other(table.players, number)):
         judged = [("points", "opponent’s deck: points only"), ("ring", "opponent’s deck: the Ring")]
         body += html.select("capability", judged, label="what the opponent's deck could do")
     body += html.field("reason", label="reason", more='placeholder="reason" size="8"')
     made = html.form(f"{look.here}/drop", body, "Leaves for good", quiet=True)
     return html.details("leaves the game" if playing else "leaves", made)
+
+
+def _back_form(look: Look, player: Player) -> str:
+    """Who left by mistake comes back, until the next round is paired."""
+    if player.left is None or player.left_after < len(look.event.rounds):
+        return ""
+    body = html.hidden(player=player.number)
+    body += html.field("reason", label="reason", more='placeholder="reason" size="8"')
+    made = html.form(f"{look.here}/put-back", body, "Put back", quiet=True)
+    return html.details("it was a mistake", made)
 
 
 def deck_fields(kept: Mapping[str, str]) -> str:

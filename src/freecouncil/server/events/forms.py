@@ -88,6 +88,7 @@ def announced(form: Form) -> Desk:
         avoid_rematches=avoid.get(form.get("avoid_rematches", "")),
         avoid_repeated_byes=avoid.get(form.get("avoid_byes", "")),
         decklists=cast(Literal["optional", "required"], decklists),
+        scenarios=[name[:MOST_NAME] for name in lines_in(form, "scenarios")[:20]] or None,
         prizes=[prize[:200] for prize in lines_in(form, "prizes")[:50]],
         coordinator=text_in(form, "coordinator", MOST_NAME),
         place=text_in(form, "place", 200),
@@ -123,6 +124,11 @@ def drop(desk: Desk, form: Form) -> None:
         in_game=playing,
         capability=_capability(form) if playing else None,
     )
+
+
+def put_back(desk: Desk, form: Form) -> None:
+    """That a player left is taken back: it was a mistake."""
+    desk.put_back(number_in(form, "player", "the player"), text_in(form, "reason"))
 
 
 def deck_of(form: Form) -> Deck:
@@ -177,12 +183,14 @@ def playoff(desk: Desk, form: Form) -> None:
 
 
 def packs(desk: Desk, form: Form) -> None:
-    """Sealed deck: everybody's packs are opened."""
+    """Sealed deck: everybody's packs are opened, of the sets that were chosen."""
     wanted = desk.event.policy.sealed
     if len(desk.event.playing()) < 2:
         raise Refused("register the players first: packs are opened for all of them")
-    sets = (["TW"] * wanted.starters, ["TW"] * wanted.boosters)
-    desk.open_packs(*sets, fingerprint(open_all(desk.event, *sets)))
+    starters = [form.get(f"starter{n}", "") or "TW" for n in range(1, wanted.starters + 1)]
+    boosters = [form.get(f"booster{n}", "") or "TW" for n in range(1, wanted.boosters + 1)]
+    pools = open_all(desk.event, starters, boosters)
+    desk.open_packs(starters, boosters, fingerprint(pools))
 
 
 # Results ------------------------------------------------------------------------------------------
@@ -268,6 +276,7 @@ Verb = Callable[[Desk, Form], Any]
 VERBS: dict[str, Verb] = {
     "add": add,
     "drop": drop,
+    "put-back": put_back,
     "deck": take_deck,
     "pair": pair,
     "unpair": unpair,

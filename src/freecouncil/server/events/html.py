@@ -13,6 +13,7 @@ from freecouncil.tournament.papers import Sheet
 from freecouncil.tournament.words import counted, round_title
 
 STYLE = "/events/style.css"
+SCRIPT = "/events/clock.js"
 PHASES = {
     "not started": "The clock has not been started.",
     "stopped": "The clock is stopped.",
@@ -32,7 +33,7 @@ def page(title: str, body: str, *, above: str = "", refresh: int = 0, kind: str 
         # Forms tell the server where they come from, and other servers nothing.
         f'<meta name="referrer" content="same-origin">\n{again}'
         f'<title>{escape(title)}</title>\n<link rel="stylesheet" href="{STYLE}">\n'
-        '<link rel="icon" href="data:,">\n</head>\n'
+        f'<script src="{SCRIPT}" defer></script>\n<link rel="icon" href="data:,">\n</head>\n'
         f'<body class="{kind}">\n<header>{over}<h1>{escape(title)}</h1></header>\n<main>\n'
         f"{body}\n</main>\n</body>\n</html>\n"
     )
@@ -71,13 +72,13 @@ def select(name: str, options: Choices, chosen: str = "", label: str = "") -> st
     return f'<select name="{name}"{_named(label)}>{_options(options, chosen)}</select>'
 
 
-def select_grouped(name: str, groups: Iterable[tuple[str, Choices]], label: str = "") -> str:
+def select_grouped(name: str, groups: Iterable[tuple[str, Choices]], chosen: str = "") -> str:
     """A list to choose from, in groups with headings."""
     made = "".join(
-        f'<optgroup label="{escape(heading)}">{_options(options, "")}</optgroup>'
+        f'<optgroup label="{escape(heading)}">{_options(options, chosen)}</optgroup>'
         for heading, options in groups
     )
-    return f'<select name="{name}"{_named(label)}>{made}</select>'
+    return f'<select name="{name}">{made}</select>'
 
 
 def _options(options: Choices, chosen: str) -> str:
@@ -123,21 +124,27 @@ def hidden(**values: str | int) -> str:
 
 
 def form(to: str, body: str, button: str, *, css: str = "line", main: bool = False,
-         upload: bool = False, quiet: bool = False) -> str:  # fmt: skip
+         upload: bool = False, quiet: bool = False, method: str = "post") -> str:  # fmt: skip
     """A form with its button."""
     how = ' enctype="multipart/form-data"' if upload else ""
     looks = ' class="main"' if main else ' class="quiet"' if quiet else ""
     return (
-        f'<form method="post" action="{escape(to)}" class="{css}"{how}>{body}'
+        f'<form method="{method}" action="{escape(to)}" class="{css}"{how}>{body}'
         f"<button{looks}>{escape(button)}</button></form>"
     )
 
 
-def clock_line(shown: Face) -> str:
-    """A clock, as it is at this moment."""
+def clock_line(shown: Face, warning: int, before: str = "") -> str:
+    """A clock, as it is at this moment; what is needed to go on is with one that runs."""
     mark = shown.phase if shown.phase in ("warning", "time") else ""
-    figures = shown.text if shown.phase != "not started" else f"{shown.minutes}:00"
-    return f'<p class="clock {mark}"><b>{figures}</b> {escape(PHASES[shown.phase])}</p>'
+    more = ""
+    if shown.running:
+        known: dict[str, str | int] = {"left": shown.left, "warn": 60 * warning}
+        known["phase"] = shown.phase
+        known |= {f"{phase}-words": PHASES[phase] for phase in ("running", "warning", "time")}
+        more = "".join(f' data-{name}="{escape(str(value))}"' for name, value in known.items())
+    words = f"<b>{escape(shown.text)}</b> <span>{escape(PHASES[shown.phase])}</span>"
+    return f'<p class="clock {mark}"{more}>{escape(before)}{words}</p>'
 
 
 def clocks(event: Event) -> str:
@@ -146,14 +153,17 @@ def clocks(event: Event) -> str:
     if not event.rounds:
         if event.packs is None:
             return ""
-        return clock_line(read_clock(event, at, building=True).face)
+        return clock_line(read_clock(event, at, building=True).face, event.policy.warning)
     read = read_clock(event, at)
     extra = "".join(
-        f"<p>Table {each.table} has {counted(each.extra, 'minute')} more: "
-        f"{escape(each.face.text)} left.</p>"
+        clock_line(
+            each.face,
+            event.policy.warning,
+            f"Table {each.table} has {counted(each.extra, 'minute')} more: ",
+        )
         for each in read.tables
     )
-    return clock_line(read.face) + extra
+    return clock_line(read.face, event.policy.warning) + extra
 
 
 def heading_of(event: Event) -> str:

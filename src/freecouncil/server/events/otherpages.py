@@ -8,7 +8,7 @@ from html import escape
 from freecouncil.rulesets import RULESETS
 from freecouncil.server.events import html
 from freecouncil.server.events.deskpage import deck_fields
-from freecouncil.server.events.public import REFRESH, result_cell
+from freecouncil.server.events.public import REFRESH, points_cell, result_cell
 from freecouncil.server.events.storing import StoredEvent
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.policies import POLICIES
@@ -50,6 +50,11 @@ def new_page(kept: Mapping[str, str], refused: str = "") -> str:
     more += pick("Rematches", "avoid_rematches", avoid) + pick("Repeated byes", "avoid_byes", avoid)
     more += line("Coordinator", "coordinator") + line("Place", "place")
     more += line("Day", "day", "date")
+    scenarios = escape(chosen("scenarios"))
+    more += html.labelled(
+        "Scenarios, one to a line (for scenario games; else the policy's)",
+        f'<textarea name="scenarios">{scenarios}</textarea>',
+    )
     more += html.labelled("Prizes, one to a line", f'<textarea name="prizes">{prizes}</textarea>')
     body += html.details("More, if it should be otherwise", f'<div class="stack">{more}</div>')
     body += '<label class="tick"><input type="checkbox" name="listed" value="yes" checked>'
@@ -86,7 +91,7 @@ def player_page(
         row = next((row for row in standings(event).rows if row.number == number), None)
         if row is not None and row.place is not None and event.swiss:
             parts.append(f"<p>{row.points} points so far, place {row.place}.</p>")
-    typing = not event.rounds and player.deck is None
+    typing = event.takes_decks and (player.deck is None or bool(event.rounds))
     refresh = 0 if typing or refused or event.phase == "over" else REFRESH
     above = escape(event.settings.name)
     return html.page(player.name, "\n".join(parts), above=above, refresh=refresh)
@@ -107,7 +112,8 @@ def _now(event: Event, number: int, here: str, game: str) -> str:
             body += f"<p>Table {table.number}, against <b>{escape(event.name(other))}</b>.</p>"
             said = result_cell(event, table)
             if said:
-                body += f"<p>{said}</p>"
+                paid = points_cell(event, table)
+                body += f"<p>{said}{'; ' if paid else ''}{paid}.</p>"
             elif game:
                 body += f"<p>{escape(game)}</p>"
                 body += html.form(f"{here}/sit", "", "Sit down at the table", main=True)
@@ -126,12 +132,13 @@ def _deck(event: Event, number: int, here: str, kept: Mapping[str, str]) -> str:
         text = pool_text(event, pools_of(event)[number])
         shown = f'<textarea rows="14" cols="60" readonly aria-label="your cards">{escape(text)}</textarea>'
         body += html.details("The cards that you opened", shown)
-    if not event.rounds:
+    if event.takes_decks:
         made = html.form(f"{here}/deck", deck_fields(kept), "Hand it in", css="stack", upload=True)
         if player.deck is not None:
             made = html.details("Hand in another one instead", made)
         body += made
-        body += '<p class="note">It is checked now, and locked when round one is paired.</p>'
+        when = "the next round" if event.exchanges else "round one"
+        body += f'<p class="note">It is checked now, and locked when {when} is paired.</p>'
     elif player.deck is None:
         body += "<p>You handed in no decklist.</p>"
     return html.section("Your deck", body, "deck")

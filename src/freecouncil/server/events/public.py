@@ -14,7 +14,7 @@ from freecouncil.tournament.standings import champions, prize_list, standings
 from freecouncil.tournament.words import counted, listed, official_text, result_text, settings_lines
 
 REFRESH = 20  # seconds
-CLOCK_REFRESH = 5
+CLOCK_REFRESH = 10
 
 
 def list_page(found: list[tuple[StoredEvent, Event]]) -> str:
@@ -55,19 +55,23 @@ def event_page(stored: StoredEvent, event: Event, watch: Mapping[int, str]) -> s
         parts.append(html.section(html.heading_of(event), body + _tables(event, watch), "round"))
         if event.phase == "round":
             by_name = pairings_paper(event).sheets[1]
-            parts.append(html.details("Where do I play? All players by name", html.sheet(by_name)))
+            parts.append(
+                html.details("Where do I play? All players by name", html.sheet(by_name), "where")
+            )
         if any(rnd.complete for rnd in event.rounds):
             made = standings_paper(event)
             parts += [html.sheet(one) for one in made.sheets[:1]]
             if len(made.sheets) > 1:
                 rest = "".join(html.sheet(one) for one in made.sheets[1:])
-                parts.append(html.details("How ties are broken", rest))
+                parts.append(html.details("How ties are broken", rest, "ties"))
         earlier = "".join(html.sheet(round_sheet(event, rnd)) for rnd in event.rounds[-2::-1])
         if earlier:
-            parts.append(html.details("Earlier rounds", earlier))
+            parts.append(html.details("Earlier rounds", earlier, "earlier"))
     else:
         parts.append(html.section(html.heading_of(event), html.clocks(event) + _players(event)))
-    parts.append(html.details("How this event is run", _facts(event), open_=not event.rounds))
+    parts.append(
+        html.details("How this event is run", _facts(event), "facts", open_=not event.rounds)
+    )
     refresh = 0 if event.phase == "over" else REFRESH
     return html.page(event.settings.name, "\n".join(parts), above="Free Council", refresh=refresh)
 
@@ -85,12 +89,21 @@ def _winners(event: Event) -> str:
 
 
 def result_cell(event: Event, table: Table) -> str:
-    """How a table ended, with the points."""
-    both = event.awards(table)
-    if table.result is None or both is None:
+    """How a table ended."""
+    if table.result is None:
         return ""
-    said = escape(result_text(event, table.result, table.players))
-    return f"{said} ({both[0].points}–{both[1].points})" if event.swiss else said
+    return escape(result_text(event, table.result, table.players))
+
+
+def points_cell(event: Event, table: Table) -> str:
+    """The tournament points of both players of a table that has ended."""
+    both = event.awards(table)
+    return f"{both[0].points}–{both[1].points}" if both is not None and event.swiss else ""
+
+
+def bye_points(event: Event) -> str:
+    """What a bye of the current round pays."""
+    return str(event.policy.bye(event.round().within)) if event.swiss else ""
 
 
 def _tables(event: Event, watch: Mapping[int, str]) -> str:
@@ -104,15 +117,19 @@ def _tables(event: Event, watch: Mapping[int, str]) -> str:
         if table.number in watch:
             said += f' <a href="{escape(watch[table.number])}">watch</a>'
         rows.append(
-            f"<tr><td class=k>{table.number}</td><td>{first}</td><td>{second}</td><td>{said}</td></tr>"
+            f"<tr><td class=k>{table.number}</td><td>{first}</td><td>{second}</td><td>{said}</td>"
+            f"<td class=n>{points_cell(event, table)}</td></tr>"
         )
     rows += [
-        f"<tr><td class=k>bye</td><td>{escape(event.name(each))}</td><td></td><td></td></tr>"
+        f"<tr><td class=k>bye</td><td>{escape(event.name(each))}</td><td></td><td></td>"
+        f"<td class=n>{bye_points(event)}</td></tr>"
         for each in rnd.byes
     ]
+    paid = "Points" if event.swiss else ""
     return (
         '<div class="scroll"><table><thead><tr><th class=k>Table</th><th>Player</th><th>Player</th>'
-        f"<th>Result</th></tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+        f"<th>Result</th><th class=n>{paid}</th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
+        "</div>"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, get, post
@@ -32,6 +33,7 @@ AnyRequest = Request[Any, Any, Any]
 Html = Response[str]
 MOST_DECK = 40_000  # characters
 NOT_KEPT = {"cache-control": "no-store", "x-robots-tag": "noindex"}
+SCRIPT = Path(__file__).with_name("clock.js").read_text(encoding="utf-8")
 IN_FORMS = {
     "with --capability ring or --capability points": "by choosing it from the list",
     "use correct to change it": "use the form “Correct a result” to change it",
@@ -101,6 +103,11 @@ def _address(house: House, request: AnyRequest) -> str:
 @get("/events/style.css", include_in_schema=False, sync_to_thread=False)
 def style() -> Response[str]:
     return Response(PAGES, media_type="text/css", headers={"cache-control": "max-age=300"})
+
+
+@get("/events/clock.js", include_in_schema=False, sync_to_thread=False)
+def script() -> Response[str]:
+    return Response(SCRIPT, media_type="text/javascript", headers={"cache-control": "max-age=300"})
 
 
 @get("/events", include_in_schema=False)
@@ -203,9 +210,12 @@ async def desk(
     state: State, request: AnyRequest, name: Name, secret: Secret,
     since: Annotated[int, QueryParameter(ge=0)] = 0,
     games: Annotated[int, QueryParameter(ge=0)] = 0,
+    table: Annotated[int, QueryParameter(ge=0)] = 0,
+    which: Annotated[str, QueryParameter(max_length=20)] = "",
 ) -> Html:  # fmt: skip
     kept = await events_of(state).run_by(name, secret)
-    look = await _look(state, request, kept, secret, since=since, set_up=games)
+    asked = {"since": since, "set_up": games, "table": table, "which": which}
+    look = await _look(state, request, kept, secret, **asked)
     return _page(deskpage.desk_page(look))
 
 
@@ -247,7 +257,13 @@ async def act(state: State, request: AnyRequest, name: Name, secret: Secret, ver
         look = await _look(state, request, now, secret, refused=_said(refused), typed=filled)
         status = refused.status if isinstance(refused, Refused) else 400
         return _page(deskpage.desk_page(look), status)
-    return _go(f"/events/{name}/desk/{secret}?since={since}")
+    following = ""
+    if verb == "report":
+        # On to the next table in the list, so that a pile of slips is typed in one go.
+        left = [table.number for table in (await events.event(name)).open_tables()]
+        after = [number for number in left if number > forms.number_in(filled, "table", "")]
+        following = f"&table={min(after or left)}" if left else ""
+    return _go(f"/events/{name}/desk/{secret}?since={since}{following}")
 
 
 def _tables(event: Event, filled: dict[str, str]) -> list[int]:
@@ -316,7 +332,7 @@ async def player_sits(
 
 
 HANDLERS = [
-    style, all_events, one_event, clock, public_paper, new_event, announce, desk, desk_paper,
+    style, script, all_events, one_event, clock, public_paper, new_event, announce, desk, desk_paper,
     event_file, act, player, player_deck, player_sits,
 ]  # fmt: skip
 PAGES_OF_EVENTS = Router(

@@ -12,6 +12,7 @@ body.page header h1 a { color: inherit; text-decoration: none; }
 a { color: #24486b; }
 nav { margin: .6rem 0 1rem; display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; }
 section { margin: 0 0 1.6rem; }
+.said, .refused { position: sticky; top: .4rem; z-index: 1; }
 .said, .refused, .next { padding: .6rem .9rem; border-radius: .3rem; margin: 0 0 1rem; }
 .said { background: #e7f0e4; border: 1px solid #8fb083; }
 .refused { background: #fbe9e4; border: 1px solid #c98a76; white-space: pre-wrap; }
@@ -19,9 +20,15 @@ section { margin: 0 0 1.6rem; }
 .said p, .next p { margin: 0; }
 .clock { font-variant-numeric: tabular-nums lining-nums; }
 .clock b { font-size: 1.5rem; font-weight: 600; margin-right: .5rem; }
+.clock + .clock b { font-size: 1rem; margin-right: .3rem; }
+td.p { text-align: right; white-space: nowrap; }
 .clock.warning b { color: #a05a00; } .clock.time b { color: #a3271a; }
 .wide { text-align: center; }
-.wide .clock b { display: block; font-size: min(34vw, 22rem); line-height: 1.15; margin: 0; }
+body.page.wide { max-width: none; margin: 0; min-height: 100vh; }
+.wide nav { justify-content: center; }
+.wide .clock { font-size: min(3vw, 2rem); margin: 0; }
+.wide .clock b { display: block; font-size: min(22vw, 75vh); line-height: 1.15; margin: 0; }
+.wide .clock + .clock b { display: inline; font-size: inherit; margin-right: .4em; }
 form { margin: .5rem 0; } td form { margin: 0; }
 .stack { display: grid; gap: .55rem; max-width: 36rem; grid-template-columns: minmax(0, 1fr); }
 form.line { display: flex; flex-wrap: wrap; gap: .4rem .6rem; align-items: end; }
@@ -50,6 +57,7 @@ code { overflow-wrap: anywhere; font-size: .85rem; }
   table.tables td { border: 0; width: auto; } table.tables tr { border-bottom: 1px solid var(--line); }
   table.tables td.k { float: left; font-weight: 600; min-width: 2rem; }
 }
-@media print { nav, form, .said, .refused, .next { display: none; } }
+@media print { nav, form, .said, .refused { position: sticky; top: .4rem; z-index: 1; }
+.said, .refused, .next { display: none; } }
 """
 )
