@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature
-from freecouncil.rules import attributes, table
+from freecouncil.rules import table
 from freecouncil.rules.chain import (
     actions,
     begin,
@@ -20,7 +20,13 @@ from freecouncil.rules.chain import (
 )
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
-from freecouncil.rules.hazards import creature_attacks, keyings, one_attack_only, stand_alone
+from freecouncil.rules.hazards import (
+    creature_attacks,
+    keyings,
+    may_attack,
+    one_attack_only,
+    stand_alone,
+)
 from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
 from freecouncil.rules.scripting import (
     ENTERING,
@@ -140,7 +146,6 @@ def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[In
     """Creatures keyed to the site, and hazards that affect its automatic-attacks (2.V.i)."""
     foe = 1 - company.owner
     revealed: list[tuple[Instance, str]] = []
-    spared = attributes.is_so_of(game, "no creatures", company, company.id)
     while True:
         window = Window(ON_GUARD, company.id)
         options: list[Option] = []
@@ -149,7 +154,7 @@ def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[In
             card = game.card(number)
             if any(card is r for r, _ in revealed):
                 continue
-            if isinstance(card.card, Creature) and not spared:
+            if isinstance(card.card, Creature) and may_attack(game, card, company):
                 for key in dict.fromkeys(keyings(game, card, company)):
                     if key.startswith("site") and not (card.card.unique and game.taken(card)):
                         options.append(Option("reveal", (number, key)))
