@@ -22,6 +22,7 @@ from on_the_way import (
 
 from freecouncil import decks
 from freecouncil.cards.facts import Creature
+from freecouncil.testing import company, position, ringwraith, wizard
 
 
 class Case(NamedTuple):
@@ -165,6 +166,17 @@ def test_horse_lords_do_not_ride_against_men_of_edoras() -> None:
     game = heroes(way, "Elrond", "Théoden", hazards=["Horse-lords", "Wargs"])
     game.pass_until(lambda g: g.asked == 1)
     game.refuses("Horse-lords", "may not be played on this company")
+
+
+def test_horse_lords_on_guard_do_not_ride_against_men_of_edoras_either() -> None:
+    for who, ride in (("Gimli", True), ("Éowyn", False)):
+        game = position(
+            wizard(company("Isengard", who, "Elrond", on_guard=["Horse-lords"], moved=True)),
+            ringwraith(),
+            phase="site",
+        )
+        game.answer("enter-site", True)
+        assert (game.asks == "reveal-on-guard") is ride
 
 
 def test_horse_lords_wound_orcs() -> None:

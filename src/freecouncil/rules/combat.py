@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
+
+
 class Strike:
     """One strike of an attack, and the character who faces it."""
 
@@ -119,13 +122,15 @@ class Attack:
         return total
 
     def _on_company(self, game: Game, attribute: str) -> int:
-        """What holds for a while for attacks of a race (or of any) against the company."""
+        """What holds for a while for attacks of a race or by a card of some name (or for any) against
+        the company, or against anyone."""
         if self.attackers:
             return 0  # hazards have no say in company combat (3.V.3)
         return sum(
             e.amount
-            for e in game.state.effects.get((attribute, self.company.id), ())
-            if not e.data or self.race in e.data
+            for subject in (self.company.id, EVERYONE)
+            for e in game.state.effects.get((attribute, subject), ())
+            if not e.data or self.race in e.data or self.source.card.name in e.data
         )
 
     def body(self, game: Game, notes: Any = None) -> int | None:

@@ -178,9 +178,13 @@ class Questions:
         found: list[tuple[Attack, Attack]] = []
         for index, printed in enumerate(self.attacks_at(site)):
             attack = printed
-            more = sum(e.amount for e in effects if e.data == ("prowess", index))
-            if more:
-                attack = msgspec.structs.replace(attack, prowess=attack.prowess + more)
+            for what in ("prowess", "strikes"):
+                more = sum(e.amount for e in effects if e.data == (what, index))
+                if more:
+                    changed = {what: getattr(attack, what) + more}
+                    attack = msgspec.structs.replace(attack, **changed)
+            if any(e.data == ("uncancelable", index) for e in effects):
+                attack = msgspec.structs.replace(attack, uncancelable=True)
             times = 1 + sum(1 for e in effects if e.data == ("duplicate", index))
             if attributes.is_so_of(self._game, "automatic-attack doubled", attack, 0, site):
                 times *= 2

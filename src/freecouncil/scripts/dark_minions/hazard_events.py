@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.scripts.vocabulary import (
     BARRED,
     MOVEMENT,
     ON_GUARD,
     RETURNS_TARGET,
     Ctx,
+    Effect,
     Instance,
     Modifier,
+    ResourceEvent,
     Role,
     Rule,
     a_character,
@@ -19,20 +23,25 @@ from freecouncil.scripts.vocabulary import (
     automatic,
     bring_back,
     card,
+    characters,
     creature_attacks,
     creature_kinds,
+    discard_target,
     discard_when,
     discard_when_defeated,
     form_company,
+    give_up,
     guards,
     into_deck,
     is_avatar,
     is_hazard,
+    is_nazgul_event,
     keyings,
     may_attack,
     move,
     moving,
     needs,
+    not_in_play,
     of_race,
     on_path,
     outside_combat,
@@ -145,43 +154,72 @@ card(
 phrase_roll("terror", "{player} rolls {roll} for {0:card}, whom terror seizes.")
 
 
-def terrify(ctx: Ctx) -> None:
-    target, company, game = ctx.card("target"), ctx.company, ctx.game
-    roll = game.roll(target.owner, "terror", target.id)
-    if roll + attributes.mind(game, target) >= 12:
-        return
-    if len(company.members) == 1:
-        return_to_origin(game, company)
-        return
-    for n in company.members:
-        other = game.card(n)
-        if other.controller == target.id or (other is target and target.controller):
-            other.controller = 0
-            other.loose = True
-    alone = form_company(game, company.owner, [target], game.card(company.site))
-    alone.faced = company.faced
-    alone.idle = alone.returned = True
-    game.log("returned to origin", alone.id)
+def terrify(needed: int) -> Effect:
+    """The character's player rolls and adds his mind: below the number, he flees alone."""
+
+    def effect(ctx: Ctx) -> None:
+        target, company, game = ctx.card("target"), ctx.company, ctx.game
+        roll = game.roll(target.owner, "terror", target.id)
+        if roll + attributes.mind(game, target) >= needed:
+            return
+        if len(company.members) == 1:
+            return_to_origin(game, company)
+            return
+        for n in company.members:
+            other = game.card(n)
+            if other.controller == target.id or (other is target and target.controller):
+                other.controller = 0
+                other.loose = True
+        alone = form_company(game, company.owner, [target], game.card(company.site))
+        alone.faced = company.faced
+        alone.idle = alone.returned = True
+        game.log("returned to origin", alone.id)
+
+    return effect
+
+
+somebody = a_character(
+    "target", lambda ctx, c: not is_avatar(c), words="no character here whom it could seize"
+)
 
 
 card(
     "Seized by Terror",
     short(
         MOVEMENT,
-        terrify,
+        terrify(12),
         tags=(RETURNS_TARGET,),
         requires=(moving, outside_combat, on_path(1, "shadow-land", "dark-domain")),  # 3.5
-        roles=(
-            a_character(
-                "target",
-                lambda ctx, c: not is_avatar(c),
-                words="no character here whom it could seize",
-            ),
-        ),
+        roles=(somebody,),
     ),
     words="On a character who is no Wizard or Ringwraith and moves in a Shadow-land or a "
     "Dark-domain: his player rolls and adds his mind. Below 12, he splits off into a company of his own, which "
     "returns at once to the site of origin.",
+)
+
+
+dead_face, shown_face = give_up("face", of_race("Undead"), "there is no Undead in your hand")
+
+card(
+    "Faces of the Dead",
+    short(
+        MOVEMENT,
+        terrify(13),
+        tags=(RETURNS_TARGET,),
+        requires=(moving, outside_combat, on_path(2, "wilderness")),  # 3.5
+        roles=(
+            a_character(
+                "target",
+                lambda ctx, c: not attributes.has_race(c, "Wizard", "Fallen-wizard"),
+                words="no character here whom it could seize",
+            ),
+            dead_face,
+        ),
+        costs=(shown_face,),
+    ),
+    words="Discard an Undead creature from your hand. On a character who is no Wizard and moves with "
+    "at least two Wildernesses in his site path: his player rolls and adds his mind. Below 13, he "
+    "splits off into a company of his own, which returns at once to the site of origin.",
 )
 
 
@@ -269,4 +307,76 @@ card(
     ),
     words="On an Undead creature in your discard pile that can be keyed to the company: it attacks "
     "at once, at -1 prowess, and does not count against the hazard limit.",
+)
+
+
+# Eyes of the Shadow, Scimitars of Steel, Which Might Be Lies --------------------------------------
+
+
+def exposed(game: Any, me: Instance, company: Any, info: Any) -> bool:
+    return (
+        bool(company.moved)
+        and attributes.company_size(game, company) < 4
+        and any(
+            attributes.has_race(c, "Wizard")
+            or (attributes.mind(game, c) >= 6 and not attributes.has_skill(game, c, "ranger"))
+            for c in characters(game, company)
+        )
+    )
+
+
+card(
+    "Eyes of the Shadow",
+    permanent(MOVEMENT, requires=(not_in_play("Gates of Morning"),)),
+    Modifier("hazard-limit", 2, scope="all", when=exposed),
+    discard_when("deck exhausted"),
+    words="Only while Gates of Morning is not in play. The hazard limit is higher by two against "
+    "each moving company of a size below four with a Wizard in it, or with a character of mind 6 or "
+    "more who is no ranger. Discarded when any play deck is exhausted.",
+)
+
+card(
+    "Scimitars of Steel",
+    permanent(
+        MOVEMENT,
+        discard_target("nazgul"),
+        roles=(
+            Role(
+                "nazgul",
+                lambda ctx: [
+                    c.id
+                    for c in ctx.game.state.cards[1:]
+                    if c.owner == ctx.player and is_nazgul_event(c)
+                ],
+                "you have no Nazgûl in play as a permanent-event",
+            ),
+        ),
+        **guards("Orc", "Troll", "Man"),
+    ),
+    *attacks_get("Orc", "Troll", "Man", prowess=1),
+    words="Only with a Nazgûl of your own in play as a permanent-event, who is discarded when this "
+    "comes into play. Orc, Troll and Man attacks have +1 prowess.",
+)
+
+
+def stored_news(ctx: Ctx) -> list[int]:
+    return [
+        n
+        for n in ctx.game.state.players[ctx.opponent].points
+        if (c := ctx.game.card(n)).stored
+        and isinstance(c.card, ResourceEvent)
+        and c.card.needs_information
+        and "permanent" in c.card.durations
+    ]
+
+
+card(
+    "Which Might Be Lies",
+    short(
+        MOVEMENT,
+        discard_target("news"),
+        roles=(Role("news", stored_news, "no such event is stored"),),
+    ),
+    words="On a stored resource permanent-event that is playable only at sites where Information "
+    "is: it is discarded.",
 )

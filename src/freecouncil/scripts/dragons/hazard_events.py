@@ -16,16 +16,20 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     a_character,
     a_region,
+    any_card,
     attack_event,
     bare_strikes,
     card,
     check_corruption,
     corruption_event,
     discard,
+    discard_target,
     doors_of_night,
     dragon_manifestation,
+    dragon_of,
     each_may_shuffle_back,
     each_may_take_back,
+    in_own_discard_pile,
     incite,
     is_in_discard_pile,
     items,
@@ -36,7 +40,9 @@ from freecouncil.scripts.vocabulary import (
     permanent,
     removal,
     run_effect,
+    sequence,
     short,
+    take_back_one,
     the_company,
     treat_region,
 )
@@ -122,7 +128,7 @@ def dragon_or_drake(other: Instance) -> bool:
 def from_the_pits(ctx: Ctx) -> Rule[None]:
     way = each_may_shuffle_back(dragon_or_drake)
     if ctx.game.in_play("Doors of Night"):
-        way = each_may_take_back(dragon_manifestation, drake)
+        way = each_may_take_back(dragon_manifestation, drake, or_shuffle=True)
     yield from run_effect(way, ctx)
 
 
@@ -238,4 +244,97 @@ card(
     "Pass, Redhorn Gate or Imlad Morgul, or moves through without stopping there: each of its characters "
     "faces one strike of 8 prowess that is no attack and can't be canceled. Body checks are "
     "at +1.",
+)
+
+
+# Many Sorrows Befall, Parsimony of Seclusion, Worm's Stench ---------------------------------------
+
+
+def long_resource(ctx: Ctx, other: Instance) -> bool:
+    return isinstance(other.card, ResourceEvent) and ctx.game.lies_as(other) == "long"
+
+
+def short_resource(ctx: Ctx, other: Instance) -> bool:
+    return isinstance(other.card, ResourceEvent) and any(
+        declared.me is other and declared.action is not None and declared.action.kind == "short"
+        for declared in ctx.game.chain
+    )
+
+
+card(
+    "Many Sorrows Befall",
+    short(
+        MOVEMENT,
+        discard_target(),
+        name="discard a long-event",
+        roles=(any_card("target", long_resource, "there is no resource long-event"),),
+    ),
+    short(
+        MOVEMENT,
+        discard_target(),
+        name="cancel a short-event",
+        roles=(
+            any_card("target", short_resource, "no resource short-event is declared", ("chain",)),
+        ),
+    ),
+    words="A resource long-event is discarded. Or a resource short-event that was declared before "
+    "this in the same chain is canceled.",
+)
+
+
+def agburanar(other: Instance) -> bool:
+    return dragon_of(other) == "Agburanar"
+
+
+def two_more(ctx: Ctx) -> None:
+    ctx.game.add_effect("hazard-limit", ctx.company.id, 2, until="company", source=ctx.me.id)
+
+
+card(
+    "Parsimony of Seclusion",
+    short(
+        MOVEMENT,
+        take_back_one(dragon_manifestation),
+        name="any Dragon",
+        requires=(in_own_discard_pile(dragon_manifestation, "no unique Dragon is there"),),
+    ),
+    short(
+        MOVEMENT,
+        sequence(take_back_one(agburanar), two_more),
+        name="Agburanar",
+        requires=(in_own_discard_pile(agburanar, "no manifestation of Agburanar is there"),),
+    ),
+    words="Return a manifestation of a unique Dragon from your discard pile to your hand. Or return "
+    "a manifestation of Agburanar, and the hazard limit against the company is higher by two.",
+)
+
+BEASTS = ("Spider", "Animal")
+
+
+def stink(ctx: Ctx) -> None:
+    by_night = ctx.game.in_play("Doors of Night")
+    races = (*BEASTS, "Wolf") if by_night else BEASTS
+    ctx.game.add_effect("attack-prowess", ctx.company.id, 2, source=ctx.me.id, data=races)
+    if by_night:
+        ctx.game.add_effect("attack-strikes", ctx.company.id, 1, source=ctx.me.id, data=races)
+
+
+card(
+    "Worm's Stench",
+    short(
+        MOVEMENT,
+        stink,
+        requires=(
+            needs(
+                lambda ctx: (
+                    ctx.company is not None and bool({"Dragon", "Drake"} & {*ctx.company.faced})
+                ),
+                "the company has faced no Dragon or Drake this turn",
+            ),
+        ),
+        roles=(the_company(),),
+    ),
+    words="On a company that has faced a Dragon or Drake attack this turn: until the end of the "
+    "turn Spider and Animal attacks against it have +2 prowess; with Doors of Night in play, so "
+    "have Wolf attacks, and all three have one more strike.",
 )

@@ -82,8 +82,8 @@ card(
     Trigger("turn ends", covet, when=lambda ctx: ctx.info == ctx.bearer.owner),
     *removal(5),
     words="On a minion who is no Ringwraith. At the end of each of his turns he checks corruption "
-    "for each item that others in his company bear, at minus that item's corruption points. In his organization phase he may tap and roll: above 5, this is "
-    "discarded.",
+    "for each item that others in his company bear, at minus that item's corruption points. In his "
+    "organization phase he may tap and roll: above 5, this is discarded.",
 )
 
 

@@ -10,6 +10,7 @@ news, `recovering` about what both sides have alike.
 
 from freecouncil.scripts.vocabulary.bearers import *
 from freecouncil.scripts.vocabulary.corruption import *
+from freecouncil.scripts.vocabulary.creature_events import *
 from freecouncil.scripts.vocabulary.effects import *
 from freecouncil.scripts.vocabulary.ending import *
 from freecouncil.scripts.vocabulary.events import *

@@ -105,14 +105,18 @@ def cancel_and_wound(role: str = "target") -> Effect:
     """The attack is canceled and the character wounded, with no body check."""
 
     def effect(ctx: Ctx) -> Rule[None]:
-        target = ctx.card(role)
         ctx.attack.canceled = True
-        wound = Strike(target, 0)  # it is none, but cards that mind wounds are told of strikes
-        wound.was_wounded = target.state == WOUNDED
-        table.wound(ctx.game, target)
-        yield from happened(ctx.game, "wounded", (ctx.attack, wound))
+        yield from wound_by_card(ctx, ctx.card(role))
 
     return effect
+
+
+def wound_by_card(ctx: Ctx, target: Instance) -> Rule[None]:
+    """A card wounds a character or an ally, with no strike and no body check."""
+    wound = Strike(target, 0)  # it is none, but cards that mind wounds are told of strikes
+    wound.was_wounded = target.state == WOUNDED
+    table.wound(ctx.game, target)
+    yield from happened(ctx.game, "wounded", (ctx.attack, wound))
 
 
 def draws_the_attack_off(fits: Fits = unwounded) -> Callable[[AnyCard], Action]:

@@ -6,19 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import AnyCard, Creature, Item
+from freecouncil.cards.facts import Ally, AnyCard, Creature, Faction, Item
 from freecouncil.cards.library import library
-from freecouncil.rules import attributes, regions, table
+from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.chain import creature_races, happened
 from freecouncil.rules.combat import Attack
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.dragons import dragon_of
 from freecouncil.rules.movement import return_to_origin
 from freecouncil.rules.piles import into_deck
 from freecouncil.rules.scripting import (
     MOVEMENT,
     ON_GUARD,
     Action,
+    Cost,
     Ctx,
     Effect,
     Requirement,
@@ -321,8 +321,8 @@ def chosen_attack(ctx: Ctx) -> int:
 
 
 def change_automatic_attack(what: str, amount: int = 1) -> Effect:
-    """The chosen automatic-attack has more `prowess`, or a `duplicate` is faced right after it,
-    until the end of the turn."""
+    """The chosen automatic-attack has more `prowess` or `strikes`, is `uncancelable`, or a
+    `duplicate` is faced right after it, until the end of the turn."""
 
     def effect(ctx: Ctx) -> None:
         ctx.game.add_effect(
@@ -385,6 +385,19 @@ def guards(*races: str, sites: tuple[str, ...] = ()) -> dict[str, Any]:
 BARRED = ("Nazgûl", "Undead", "Dragon")
 
 
+def normally_at(card: Instance, site_type: str) -> bool:
+    """Is a faction or an ally by its facts playable at sites of this type?"""
+    facts = card.card
+    if not isinstance(facts, Faction | Ally):
+        return False
+    names = {
+        site.name
+        for site in library().sites
+        if site.alignment == facts.alignment and site.site_type == site_type
+    }
+    return any(place.site_type == site_type or place.site in names for place in facts.places)
+
+
 def creature_kinds(*but: str) -> list[str]:
     """The races of all creatures but these."""
     found = {
@@ -403,9 +416,14 @@ def of_race(*races: str) -> Callable[[Instance], bool]:
     )
 
 
+def dragon_of(card: Instance) -> str:
+    """The unique Dragon of which the card is a manifestation, if it is one."""
+    return dragons.dragon_of(card.card)
+
+
 def dragon_manifestation(card: Instance) -> bool:
     """A card that is a manifestation of a unique Dragon."""
-    return bool(dragon_of(card.card))
+    return bool(dragon_of(card))
 
 
 # Bringing cards back ------------------------------------------------------------------------------
@@ -453,9 +471,9 @@ def _may_shuffle_back(ctx: Ctx, seat: int, fits: Callable[[Instance], bool]) -> 
         into_deck(ctx.game, card)
 
 
-def each_may_take_back(*kinds: Callable[[Instance], bool]) -> Effect:
+def each_may_take_back(*kinds: Callable[[Instance], bool], or_shuffle: bool = False) -> Effect:
     """Each player may return one card of each of these kinds from the own discard pile to the
-    hand, or else shuffle one of them into the own play deck."""
+    hand, or else (`or_shuffle`) shuffle one of them into the own play deck."""
 
     def effect(ctx: Ctx) -> Rule[None]:
         for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
@@ -466,12 +484,39 @@ def each_may_take_back(*kinds: Callable[[Instance], bool]) -> Effect:
                     taken = True
                     table.move(ctx.game, card, "hand")
                     ctx.game.log("taken back", seat, card.id, seat=seat)
-            if not taken:
+            if or_shuffle and not taken:
                 yield from _may_shuffle_back(
                     ctx, seat, lambda card: any(fits(card) for fits in kinds)
                 )
 
     return effect
+
+
+def take_back_one(fits: Callable[[Instance], bool]) -> Effect:
+    """The player returns such a card from the own discard pile to the hand; nobody else sees
+    which."""
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        card = yield from bring_back(
+            ctx, ctx.player, lambda card: card is not ctx.me and fits(card), optional=False
+        )
+        if card is not None:
+            table.move(ctx.game, card, "hand")
+            ctx.game.log("taken back", ctx.player, card.id, seat=ctx.player)
+
+    return effect
+
+
+def in_own_discard_pile(fits: Callable[[Instance], bool], words: str) -> Requirement:
+    """There is such a card in the player's own discard pile."""
+    return Requirement(
+        lambda ctx: any(
+            n != ctx.me.id and fits(ctx.game.card(n))
+            for n in ctx.game.state.players[ctx.player].discard
+        ),
+        words,
+        "5.1.2",
+    )
 
 
 def is_in_discard_pile(ctx: Ctx, fits: Callable[[Instance], bool]) -> bool:
@@ -500,6 +545,18 @@ phrase_question("card-to-give-up", "{0:card}: do you discard a card from your ha
 phrase_option("card-to-give-up", "Discard {0:card}")
 phrase_question("character-to-tap", "{0:card}: who taps?")
 phrase_option("character-to-tap", "{0:card}")
+
+
+def give_up(name: str, fits: Callable[[Instance], bool], words: str) -> tuple[Role, Cost]:
+    """A card of the own hand that is discarded, and shown, when the action is declared: the role in
+    which it is chosen, and the cost."""
+
+    def candidates(ctx: Ctx) -> list[int]:
+        hand = ctx.game.state.players[ctx.player].hand
+        return [n for n in hand if n != ctx.me.id and fits(ctx.game.card(n))]
+
+    role = Role(name, candidates, words, lasting=False)
+    return role, Cost(lambda ctx: True, lambda ctx: table.discard(ctx.game, ctx.card(name)), "")
 
 
 # Once on each -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
 from freecouncil.rules.chain import happened, hazard_limit, run_effect
-from freecouncil.rules.combat import Attack, combat, defenders, is_overt
+from freecouncil.rules.combat import EVERYONE, Attack, combat, defenders, is_overt
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
@@ -62,6 +62,7 @@ from freecouncil.rules.scripting import (
     Action,
     Cost,
     Ctx,
+    Effect,
     Modifier,
     Requirement,
     Role,
@@ -82,6 +83,7 @@ from freecouncil.rules.table import (
     factions,
     followers,
     form_company,
+    is_trophy,
     items,
     join,
     move,
@@ -107,6 +109,7 @@ __all__ = [
     "END_OF_TURN",
     "END_OF_TURN_BEGIN",
     "ENTERING",
+    "EVERYONE",
     "HAZARD",
     "INFLUENCE",
     "LONG_EVENT",
@@ -133,6 +136,7 @@ __all__ = [
     "Cost",
     "Creature",
     "Ctx",
+    "Effect",
     "Faction",
     "HazardEvent",
     "InfluenceCheck",
@@ -183,6 +187,7 @@ __all__ = [
     "is_lair",
     "is_overt",
     "is_resource",
+    "is_trophy",
     "items",
     "items_by_effect",
     "join",

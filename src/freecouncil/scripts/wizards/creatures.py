@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    RETURNS_COMPANY,
     Ctx,
     Instance,
     Item,
@@ -20,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     its_attack,
     lose_an_item,
     pick,
+    return_company,
     struck,
     when_it_wounds,
 )
@@ -172,4 +174,26 @@ card(
     Trigger("my unharmed", lose_an_item, immediate=True),
     words="A strike that succeeds does no harm: the company discards an item of its player's "
     "choice.",
+)
+
+
+# Fell Turtle --------------------------------------------------------------------------------------
+
+
+def struck_home(ctx: Ctx) -> bool:
+    company = ctx.company
+    hit = any(strike.outcome == "successful" for strike in its_attack(ctx).strikes)
+    return hit and company is not None and bool(company.moved)
+
+
+card(
+    "Fell Turtle",
+    Trigger(
+        "my attack ended",
+        return_company,
+        when=struck_home,
+        after_combat=True,
+        tags=(RETURNS_COMPANY,),
+    ),
+    words="When a strike succeeds, the company returns to its site of origin after the attack.",
 )

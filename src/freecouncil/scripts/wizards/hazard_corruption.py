@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    MOVEMENT,
     Ctx,
     Instance,
     Item,
@@ -12,12 +13,14 @@ from freecouncil.scripts.vocabulary import (
     attributes,
     bearer_checks,
     card,
+    characters,
     check_corruption,
     corruption_card,
     corruption_check,
     corruption_event,
     discard,
     items,
+    permanent,
     removal,
 )
 
@@ -196,4 +199,54 @@ card(
         lambda ctx, c: any(i.card.name == "The One Ring" for i in items(ctx.game, c)),
     ),
     words="On the character who bears The One Ring: he checks corruption at -4.",
+)
+
+
+# Lure of Power, The Precious ----------------------------------------------------------------------
+
+
+def won_someone(ctx: Ctx) -> bool:
+    check = ctx.info
+    unaffected = attributes.has_race(check.influencer, "Hobbit", "Ringwraith", "Balrog")
+    return bool(check.passed) and not unaffected
+
+
+def tempt_with_power(ctx: Ctx) -> Rule[None]:
+    yield from corruption_check(ctx.game, ctx.info.influencer, -4, ctx.me.id)
+    for other in ctx.game.state.cards[1:]:  # one check for all of them, and all are gone (9.6.7)
+        if other.card.name == ctx.me.card.name and other.where == "play":
+            discard(ctx.game, other)
+
+
+card(
+    "Lure of Power",
+    permanent(MOVEMENT),
+    Trigger("influence check", tempt_with_power, when=won_someone),
+    words="The next character who is no Hobbit and whose influence attempt succeeds checks "
+    "corruption at -4. Discarded afterwards. Ringwraiths make no checks.",
+)
+
+
+def the_one_ring_with(ctx: Ctx, c: Instance) -> Instance | None:
+    """The One Ring, borne by another of the character's company."""
+    company = ctx.game.company_of(c)
+    others = [o for o in characters(ctx.game, company) if o is not c] if company else []
+    return next(
+        (i for o in others for i in items(ctx.game, o) if i.card.name == "The One Ring"), None
+    )
+
+
+def covet_the_precious(ctx: Ctx) -> Rule[None]:
+    target = ctx.card("target")
+    ring = the_one_ring_with(ctx, target)
+    passed = yield from corruption_check(ctx.game, target, -2, ctx.me.id)
+    if not passed and ring is not None and ring.where == "play":
+        discard(ctx.game, ring)
+
+
+card(
+    "The Precious",
+    corruption_event(covet_the_precious, lambda ctx, c: the_one_ring_with(ctx, c) is not None),
+    words="On a character in the company of The One Ring who is not its bearer: he checks "
+    "corruption at -2. When he fails, The One Ring is discarded too.",
 )
