@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened
+from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.companies import composition_refusal, has_ringwraith, movement_refusal
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
@@ -29,11 +29,14 @@ def movement_hazard_phase(game: Game, company: Company) -> Rule[None]:
         yield from _reveal_and_set_out(game, company)  # 2.IV.i, 2.IV.ii
     company.hazard_limit = base_hazard_limit(game, company)  # 2.IV.iii
     if company.moved:
+        game.resolving += 1  # what demands an action waits for step 6 (2.IV.i.3)
         yield from happened(game, "company moves", company)
         yield from happened(game, "site revealed", company)
+        game.resolving -= 1
         yield from _draw_for_movement(game, company)  # 2.IV.v
     if company.id in state.companies:
         yield from happened(game, "movement begins", company)  # 2.IV.vi
+        yield from settle(game)
     if company.id in state.companies and not company.returned:
         yield from actions(game, Window(MOVEMENT, company.id))  # 2.IV.vii
     if company.id in state.companies and state.result is None:

@@ -179,6 +179,7 @@ def end_of_turn_step(game: Game) -> Rule[None]:
     for player in (seat, 1 - seat):
         if state.players[player].hand:
             yield from discard_from_hand(game, player, "2.VI.i", optional=True)
+    yield from actions(game, Window(END_OF_TURN), (seat,))
     for player in (seat, 1 - seat):
         yield from reset_hand(game, player)
     yield from actions(game, Window(END_OF_TURN), (seat,))
