@@ -316,6 +316,7 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
     if action.from_where == "hand":
         table.move(game, ctx.me, "chain")
         ctx.me.shown = not action.secret
+    before = len(game.events)
     for cost in action.costs:
         cost.pay(ctx)
     game.log(
@@ -325,6 +326,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         tuple(ctx.chosen.items()),
         seat=ctx.player if action.secret else -1,
     )
+    if game.record:  # one reads what is declared before what it costs
+        game.events.insert(before, game.events.pop())
 
 
 def _blocks_later_roles(action: Action, ctx: Ctx, name: str, value: Any) -> bool:
@@ -604,7 +607,7 @@ def actions(game: Game, window: Window, seats: tuple[int, ...] | None = None) ->
                     if company is None or company.returned:
                         break  # 2.IV.4: the phase has ended
         if acted:
-            passes = 0
+            passes = 0  # who was done before may go on (2.IV.viii.1)
             turn = 0
         else:
             passes += 1

@@ -234,11 +234,13 @@ class Game(Questions):
         """Who leads the companies that are spoken of: a company is called by its leader's name,
         and may be gone when the log is read."""
         companies = self.state.companies
-        return tuple(
-            (a, companies[a].members[0])
-            for a in args
-            if a.__class__ is int and a in companies and companies[a].members
-        )
+        found: list[tuple[int, int]] = []
+        for a in args:
+            if a.__class__ is tuple:
+                found += self._heads(a)
+            elif a.__class__ is int and a in companies and companies[a].members:
+                found.append((a, companies[a].members[0]))
+        return tuple(found)
 
     def roll(self, seat: int, why: str, *about: Any, tallies: Tallies = ()) -> int:
         """Two dice. `tallies` are the notes of the numbers with which the roll is compared."""

@@ -169,7 +169,7 @@ def disband(game: Game, company: Company) -> None:
 
 
 def release_site(game: Game, site: Instance) -> None:
-    """Puts a site card away when no company is at it or bound for it."""
+    """Puts a site card away when no company is at it or bound for it (2.II.7.2)."""
     if site.where != "play":
         return
     for company in game.state.companies.values():
