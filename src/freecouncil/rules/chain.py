@@ -382,7 +382,17 @@ def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
         if game.state.live.get("on chain resolved"):
             yield from happened(game, "chain resolved", None)
         let_go(game)
+        _discard_duplicates(game)
         yield from settle(game)
+
+
+def _discard_duplicates(game: Game) -> None:
+    """When a chain has resolved, a card that came in it and can't be duplicated goes again if another
+    of its name is still there (g.cbd.1)."""
+    while game.doubles:
+        card = game.doubles.pop()
+        if card.where == "play" and game.state.present.get(card.card.name, 0) > 1:
+            table.discard(game, card)
 
 
 def resolve(game: Game, ctx: Ctx) -> Rule[None]:
@@ -446,6 +456,8 @@ def place_event(game: Game, ctx: Ctx) -> None:
             table.attach(game, ctx.me, game.state.cards[value])
     else:
         table.move(game, ctx.me, "play")
+    if ctx.me.card.one_in_play and game.state.present[ctx.me.card.name] > 1:
+        game.doubles.append(ctx.me)
     game.log("in play", ctx.me.id)
 
 

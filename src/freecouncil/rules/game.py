@@ -77,6 +77,7 @@ class Game(Questions):
         self.window = Window(0)
         self.chain: list[Ctx] = []  # what has been declared and not yet resolved
         self.pending: list[tuple[Any, Ctx]] = []  # passive conditions that wait for their chain
+        self.doubles: list[Instance] = []  # cards that came while another of the name was there
         self.resolving = 0
         self.map: Map = middle_earth()
         self._rule: Rule[None] | None = None
