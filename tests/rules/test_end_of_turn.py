@@ -9,18 +9,20 @@ from freecouncil.testing import company, position, ringwraith, wizard
 
 
 def test_2_VI_actions_may_be_taken_between_the_steps() -> None:
+    hands: list[int] = []
     game = position(
-        wizard(company("Rivendell", "Legolas"), hand=["Marvels Told", "Marvels Told"]),
+        wizard(company("Rivendell", "Legolas"), hand=["Marvels Told"] * 3 + ["Orcrist"]),
         ringwraith(),
         phase="end-of-turn",
         scripts={"Marvels Told": event(when=END_OF_TURN)},
     )
-    assert game.asks == "act" and game.offers("play", "Marvels Told")
-    game.pass_().answer("discard-card", None)
-    game.run_until("act")
-    assert game.phase == "end-of-turn" and game.offers("play", "Marvels Told"), (
-        "after the reset too"
-    )
+    for step in ("before the discard", "between discard and reset", "after the reset"):
+        assert game.asks == "act" and game.offers("play", "Marvels Told"), step
+        hands.append(len(game.hand(0)))
+        game.pass_()
+        if game.asks == "discard-card" and game.active == 0:
+            game.choose("Orcrist")
+    assert hands == [4, 3, 8]
 
 
 def test_2_VI_i_either_player_may_discard_a_card() -> None:

@@ -308,24 +308,20 @@ def test_2_IV_i_2_movement_that_has_become_illegal_is_negated() -> None:
 
 
 def test_2_IV_i_3_what_happens_at_the_beginning_waits_until_the_draws() -> None:
-    drawn = []
-    game = position(
-        wizard(company("Rivendell", "Legolas", moving_to="Bree"), in_play=["Gates of Morning"]),
-        ringwraith(),
-        phase="movement",
-        scripts={
-            "Gates of Morning": event(
-                triggers=[
-                    Trigger(
-                        "movement begins",
-                        lambda ctx: drawn.append(len(ctx.game.state.players[0].hand)),
-                    )
-                ]
-            )
-        },
-    )
-    game.run_until("enter-site")
-    assert drawn == [1], "after the card for Bree was drawn"
+    for event_ in ("company moves", "site revealed", "movement begins"):
+        drawn: list[int] = []
+
+        def note(ctx: Ctx, drawn: list[int] = drawn) -> None:
+            drawn.append(len(ctx.game.state.players[0].hand))
+
+        game = position(
+            wizard(company("Rivendell", "Legolas", moving_to="Bree"), in_play=["Gates of Morning"]),
+            ringwraith(),
+            phase="movement",
+            scripts={"Gates of Morning": event(triggers=[Trigger(event_, note)])},
+        )
+        game.run_until("enter-site")
+        assert drawn == [1], f"{event_}: after the card for Bree was drawn"
 
 
 def test_2_IV_ii_a_site_path_by_regions_has_names_and_types() -> None:

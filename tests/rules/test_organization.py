@@ -808,6 +808,21 @@ def test_2_II_5_an_item_changes_hands_after_a_corruption_check() -> None:
     assert game["Glamdring"].bearer == "Elrond"
 
 
+def test_2_II_5_what_a_company_may_have_once_changes_hands_within_it() -> None:
+    game = position(
+        ringwraith(
+            company("Dol Guldur", character("Layos", "Secret Book"), "Ostisen"),
+            company("Dol Guldur", character("Ciryaher", "Secret Book"), "Dôgrib"),
+        ),
+        wizard(),
+    )
+    mine = next(c for c in game.all("Secret Book") if c.bearer == "Layos")
+    game.rolls(9).choose("transfer").choose(mine)
+    assert game.asks != "transfer-to", "to Ostisen alone: the other company has one"
+    game.pass_windows()
+    assert game["Ostisen"].cards == ["Secret Book"]
+
+
 def test_2_II_5_a_failed_check_keeps_the_item_from_changing_hands() -> None:
     game = position(
         wizard(

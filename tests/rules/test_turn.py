@@ -6,6 +6,7 @@ from made_up import event, hazard
 
 from freecouncil.rules import table
 from freecouncil.rules.council import player_points
+from freecouncil.rules.invariants import broken
 from freecouncil.rules.scripting import Ctx, Script, Trigger
 from freecouncil.testing import (
     character,
@@ -131,6 +132,30 @@ def test_2_3_in_its_movement_hazard_phase_the_sites_stay_until_all_such_phases_a
     assert game["Moria"].where == "play"
     game.run_until("enter-site")
     assert game["Moria"].where == "location"
+
+
+def test_2_3_what_is_on_guard_at_such_a_site_stays_as_long_as_the_site() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Legolas", moving_to="Moria"),
+            company("Bree", "Gimli"),
+            hand=["Marvels Told"],
+        ),
+        ringwraith(hand=["Cave-drake", "Orc-guard"]),
+        phase="movement",
+        scripts={"Marvels Told": event(discards_legolas)},
+    )
+    game.answer("company-to-move", "Legolas").run_until("act").pass_()
+    game.place_on_guard("Cave-drake").answer("respond", None)
+    game.play("Marvels Told")
+    game.pass_until(lambda g: g.game.window.company == g.company("Gimli").id)
+    assert game["Legolas"].where == "discard"
+    assert game["Cave-drake"].where == "on-guard" and game["Moria"].where == "play"
+    assert len(game.hand(1)) == 8, "the hand is reset without it"
+    assert broken(game.game) == []
+    game.run_until("enter-site")
+    assert game["Moria"].where == "location" and game["Cave-drake"].where == "hand"
+    assert len(game.hand(1)) == 9
 
 
 def discards_legolas(ctx: Ctx) -> None:

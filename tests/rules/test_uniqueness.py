@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from made_up import event
+
 from freecouncil.rules import table
+from freecouncil.rules.scripting import Ctx, Role
 from freecouncil.testing import Play, character, company, position, ringwraith, tapped, wizard
 
 
@@ -107,6 +110,54 @@ def test_g_cbd_1_what_cannot_be_duplicated_is_in_play_once() -> None:
         pausing=(1,),
     )
     game.refuses("Foul Fumes", "duplicated")
+
+
+def aimed_at_doors(ctx: Ctx) -> list[int]:
+    return [
+        c.id
+        for c in ctx.game.state.cards[1:]
+        if c.card.name == "Doors of Night" and c.where == "play"
+    ]
+
+
+def twice_the_doors(*, removes: bool) -> Play:
+    """Doors of Night are in play and about to be removed, or only aimed at, and a second card of
+    that name is played in response."""
+
+    def effect(ctx: Ctx) -> None:
+        if removes:
+            table.discard(ctx.game, ctx.card("doors"))
+
+    game = position(
+        wizard(company("Moria", "Legolas"), hand=["Marvels Told"]),
+        ringwraith(in_play=["Doors of Night"], hand=["Doors of Night"]),
+        phase="movement",
+        pausing=(1,),
+        scripts={
+            "Marvels Told": event(
+                effect, roles=[Role("doors", aimed_at_doors, "there are no Doors of Night")]
+            )
+        },
+    )
+    game.refuses("Doors of Night", "duplicated")
+    return game.play("Marvels Told")
+
+
+def test_g_cbd_1_a_second_copy_may_come_in_the_chain_that_removes_the_first() -> None:
+    game = twice_the_doors(removes=True)
+    assert game.asks == "respond" and game.asked == 1
+    old = next(c for c in game.all("Doors of Night") if c.where == "play")
+    game.play("Doors of Night").pass_windows()
+    assert old.where == "discard"
+    assert sorted(c.where for c in game.all("Doors of Night")) == ["discard", "play"]
+
+
+def test_g_cbd_1_and_is_discarded_at_the_end_of_the_chain_if_the_first_is_still_there() -> None:
+    game = twice_the_doors(removes=False)
+    old = next(c for c in game.all("Doors of Night") if c.where == "play")
+    game.play("Doors of Night").pass_windows()
+    assert old.where == "play"
+    assert sorted(c.where for c in game.all("Doors of Night")) == ["discard", "play"]
 
 
 def test_g_site_1_a_site_in_play_or_discarded_is_not_used_again() -> None:

@@ -12,7 +12,7 @@ from random_play import matches, moments
 
 import freecouncil
 from freecouncil.players.matches import Match
-from freecouncil.rules import words
+from freecouncil.rules import table, words
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.registry import load
@@ -23,7 +23,15 @@ from freecouncil.rules.wording.asking import ASKS
 from freecouncil.rules.wording.events import EVENTS
 from freecouncil.rules.wording.naming import Names
 from freecouncil.rules.wording.rolls import ROLLS
-from freecouncil.testing import Play, character, company, position, ringwraith, wizard
+from freecouncil.testing import (
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+)
 
 load()  # scripts may bring words of their own
 
@@ -131,9 +139,9 @@ def test_something_without_words_is_noticed() -> None:
 
 
 def test_scripts_can_bring_words_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    for table in (EVENTS, ROLLS, ASKS, VERBS):
+    for said_of in (EVENTS, ROLLS, ASKS, VERBS):
         for key in ("sings", "sing-along", "hum"):
-            monkeypatch.setitem(table, key, table.get(key))
+            monkeypatch.setitem(said_of, key, said_of.get(key))
     words.phrase_event("sings", "{0:card} sings {1:text}.", rule="9.9", hidden="Someone sings.")
     words.phrase_roll("sings", "{0:card} rolls {roll} to sing for {player}.", rule="9.9")
     words.phrase_question("sing-along", "Do you sing along with {0:card}?")
@@ -159,8 +167,8 @@ def in_the_wild(*rolls: int) -> Play:
     return attacked("Legolas", by="Cave-drake", at="Isengard", rolls=rolls)
 
 
-def said(game: Play, viewer: int | None = None) -> list[str]:
-    return [line.words for line in words.log(game.game, viewer)]
+def said(game: Play, viewer: int | None = None, *, details: bool = True) -> list[str]:
+    return [line.words for line in words.log(game.game, viewer, details=details)]
 
 
 def test_a_strike_is_told_with_its_arithmetic() -> None:
@@ -211,6 +219,116 @@ def test_a_card_on_guard_is_told_to_who_placed_it() -> None:
     assert "Cave-drake is placed on-guard against Legolas's company." in said(game, 1)
     assert "A card is placed on-guard against Legolas's company." in said(game, 0)
     assert not any("Cave-drake" in line for line in said(game, 0))
+
+
+def test_a_use_is_told_before_what_it_costs() -> None:
+    game = position(
+        wizard(company("Rivendell", tapped(character("Legolas", "Cram")))), ringwraith()
+    )
+    game.use("Cram", action="untap").pass_windows()
+    told = said(game, details=False)
+    assert told[-2].startswith("Wizard uses Cram") and told[-1] == "Cram is discarded."
+
+
+def test_who_is_chosen_twice_is_named_once() -> None:
+    game = position(wizard(company("Rivendell", "Legolas")), ringwraith())
+    legolas = game["Legolas"].id
+    game.game.log("declared", 0, legolas, "sing", (("bearer", legolas), ("skilled", legolas)))
+    assert said(game)[-1] == "Wizard uses Legolas: Legolas."
+
+
+def test_a_company_that_was_chosen_is_called_as_it_was_then() -> None:
+    game = position(wizard(company("Rivendell", "Legolas", "Gimli")), ringwraith())
+    number = game.company("Legolas").id
+    game.game.log("declared", 0, game["Gimli"].id, "sing", (("company", number),))
+    table.discard(game.game, game["Legolas"].instance)
+    assert "Wizard uses Gimli: Legolas's company." in said(game)
+
+
+def test_the_path_of_a_company_is_told_to_both() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas", moving_to="Moria")), ringwraith(), phase="movement"
+    ).answer("site-path", "Rhudaur/Hollin/Redhorn Gate")
+    line = (
+        "It goes by region movement: Rhudaur (Wilderness), Hollin (Wilderness) and Redhorn Gate "
+        "(Wilderness)."
+    )
+    assert line in said(game, 0) and line in said(game, 1)
+    starter = position(
+        wizard(company("Lórien", "Legolas", moving_to="Moria")), ringwraith(), phase="movement"
+    ).answer("site-path", "starter")
+    assert "It goes by starter movement: Wilderness and Wilderness." in said(starter, 1)
+
+
+def test_a_movement_to_a_site_that_lies_open_is_told_to_both() -> None:
+    game = position(
+        wizard(
+            company("Moria", "Gimli"),
+            company("Rivendell", "Legolas"),
+            company("Lórien", "Haldir"),
+        ),
+        ringwraith(),
+    )
+    game.move("Legolas", "Moria")
+    assert "Legolas's company will move to Moria." in said(game, 1)
+    game.move("Gimli", "Dimrill Dale").move("Haldir", "Dimrill Dale")
+    assert "Gimli's company will move: a site is laid face-down with it." in said(game, 1)
+    assert "Haldir's company will move where Gimli's company is bound." in said(game, 1)
+    assert not any("Dimrill Dale" in line for line in said(game, 1))
+
+
+def test_the_opponent_is_told_what_kind_of_cards_come_from_a_sideboard_and_how_many() -> None:
+    own = position(
+        wizard(company("Rivendell", "Gandalf"), sideboard=["Gimli", "Glamdring"]), ringwraith()
+    )
+    own.choose("sideboard").choose("to-discard-pile").choose("Gimli").choose(None)
+    assert "Gandalf taps for Wizard's sideboard." in said(own, 1, details=False)
+    assert "Wizard brings Gimli from the sideboard to the discard pile." in said(own, 0)
+    hidden = "Wizard brings a resource or character from the sideboard to the discard pile."
+    assert said(own, 1).count(hidden) == 1
+    theirs = position(
+        wizard(company("Rivendell", "Gandalf")),
+        ringwraith(sideboard=["Cave-drake", "Wargs"]),
+        phase="untap",
+    )
+    theirs.choose(True).choose("to-play-deck").choose("Wargs")
+    halved = "Ringwraith uses the sideboard for hazards: the hazard limit is halved this turn."
+    assert halved in said(theirs, 0)
+    assert "Ringwraith shuffles a hazard from the sideboard into the play deck." in said(theirs, 0)
+    assert "Ringwraith shuffles Wargs from the sideboard into the play deck." in said(theirs, 1)
+
+
+def test_how_many_cards_are_exchanged_with_a_sideboard_is_told() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Legolas"),
+            deck=["Glamdring"],
+            discard=["Elven Cloak", "Concealment"],
+            sideboard=["Gollum"],
+            hand=["Orcrist"] * 7,
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+    )
+    game.run_until("exchange-in").choose("Gollum").choose("Concealment").choose(None)
+    assert "Wizard exchanges Concealment for Gollum of the sideboard." in said(game, 0)
+    assert "Wizard exchanges a card with the sideboard." in said(game, 1)
+
+
+def test_lines_name_the_rule_by_which_it_happened() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas", moving_to="Bree"), hand=["Orcrist"] * 8),
+        ringwraith(hand=["Cave-drake"]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.game.state.turn == 6)
+    told = {(line.phase, line.kind): line.rule for line in words.log(game.game, 0)}
+    assert told["movement", "drew"] == "2.IV.viii"
+    assert told["movement", "discarded from hand"] == "2.IV.viii"
+    drawn = [line.rule for line in words.log(game.game, 0) if line.kind == "drew"]
+    assert drawn[0] == "2.IV.v"
+    begun = Game.new(Setup.challenge("A", "F"), seed=7)
+    assert {line.rule for line in words.log(begun, 0) if line.kind == "drew"} == {"1.11"}
 
 
 def test_a_company_is_called_as_it_was_when_it_is_gone() -> None:

@@ -441,6 +441,7 @@ def general_influence(game: Game, seat: int, notes: Notes | None = None) -> int:
 
 
 def used_general_influence(game: Game, seat: int) -> int:
+    """What the minds of a player's characters take of it, followers not counted (2.II.2.2.2)."""
     state = game.state
     total = 0
     for company in state.companies.values():

@@ -339,6 +339,7 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
     if action.from_where == "hand":
         table.move(game, ctx.me, "chain")
         ctx.me.shown = not action.secret
+    before = len(game.events)
     for cost in action.costs:
         cost.pay(ctx)
     game.log(
@@ -348,6 +349,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         tuple(ctx.chosen.items()),
         seat=ctx.player if action.secret else -1,
     )
+    if game.record:  # one reads what is declared before what it costs
+        game.events.insert(before, game.events.pop())
 
 
 def _blocks_later_roles(action: Action, ctx: Ctx, name: str, value: Any) -> bool:
@@ -402,7 +405,17 @@ def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
         if game.state.live.get("on chain resolved"):
             yield from happened(game, "chain resolved", None)
         let_go(game)
+        _discard_duplicates(game)
         yield from settle(game)
+
+
+def _discard_duplicates(game: Game) -> None:
+    """When a chain has resolved, a card that came in it and can't be duplicated goes again if another
+    of its name is still there (g.cbd.1)."""
+    while game.doubles:
+        card = game.doubles.pop()
+        if card.where == "play" and game.state.present.get(card.card.name, 0) > 1:
+            table.discard(game, card)
 
 
 def resolve(game: Game, ctx: Ctx) -> Rule[None]:
@@ -479,6 +492,8 @@ def place_event(game: Game, ctx: Ctx) -> None:
             table.attach(game, ctx.me, game.state.cards[value])
     else:
         table.move(game, ctx.me, "play")
+    if ctx.me.card.one_in_play and game.state.present[ctx.me.card.name] > 1:
+        game.doubles.append(ctx.me)
     game.log("in play", ctx.me.id)
 
 
@@ -653,7 +668,7 @@ def actions(game: Game, window: Window, seats: tuple[int, ...] | None = None) ->
                     if company is None or company.returned:
                         break  # 2.IV.4: the phase has ended
         if acted:
-            passes = 0
+            passes = 0  # who was done before may go on (2.IV.viii.1)
             turn = 0
         else:
             passes += 1

@@ -167,7 +167,7 @@ def _reachable_cards(game: Game, company: Company) -> list[Instance]:
             site = state.cards[number]
             if number and number != company.site and site.card.id in reachable:
                 if game.is_haven(site, company.owner):
-                    found.setdefault(site.card.id, site)  # where no other card of it is left
+                    found.setdefault(site.card.id, site)  # another card of it first (2.II.7.3)
                 else:
                     found[site.card.id] = site
     return list(found.values())

@@ -77,6 +77,7 @@ class Game(Questions):
         self.window = Window(0)
         self.chain: list[Ctx] = []  # what has been declared and not yet resolved
         self.pending: list[tuple[Any, Ctx]] = []  # passive conditions that wait for their chain
+        self.doubles: list[Instance] = []  # cards that came while another of the name was there
         self.resolving = 0
         self.fighting = 0  # combats that have begun and not ended
         self.map: Map = middle_earth()
@@ -235,11 +236,13 @@ class Game(Questions):
         """Who leads the companies that are spoken of: a company is called by its leader's name,
         and may be gone when the log is read."""
         companies = self.state.companies
-        return tuple(
-            (a, companies[a].members[0])
-            for a in args
-            if a.__class__ is int and a in companies and companies[a].members
-        )
+        found: list[tuple[int, int]] = []
+        for a in args:
+            if a.__class__ is tuple:
+                found += self._heads(a)
+            elif a.__class__ is int and a in companies and companies[a].members:
+                found.append((a, companies[a].members[0]))
+        return tuple(found)
 
     def roll(self, seat: int, why: str, *about: Any, tallies: Tallies = ()) -> int:
         """Two dice. `tallies` are the notes of the numbers with which the roll is compared."""

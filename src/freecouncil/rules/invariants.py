@@ -173,7 +173,7 @@ def _companies(game: Game) -> Iterator[str]:
         if card.where == "play" and isinstance(card.card, Character):
             if card.id not in member_of and not card.host:
                 yield f"{_name(card)} is in play, in no company"
-        if card.where == "on-guard" and card.id not in on_guard:
+        if card.where == "on-guard" and card.id not in on_guard and not card.host:
             yield f"{_name(card)} is on-guard at no site"
         if card.company and card.where != "play":
             yield f"{_name(card)} is in a company, and in {card.where}"

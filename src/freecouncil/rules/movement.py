@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened
+from freecouncil.rules.chain import actions, happened, hazard_limit, settle
 from freecouncil.rules.companies import composition_refusal, has_ringwraith, movement_refusal
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
@@ -28,12 +28,16 @@ def movement_hazard_phase(game: Game, company: Company) -> Rule[None]:
     if company.new_site:
         yield from _reveal_and_set_out(game, company)  # 2.IV.i, 2.IV.ii
     company.hazard_limit = base_hazard_limit(game, company)  # 2.IV.iii
+    game.log("hazard limit", company.id, hazard_limit(game, company))
     if company.moved:
+        game.resolving += 1  # what demands an action waits for step 6 (2.IV.i.3)
         yield from happened(game, "company moves", company)
         yield from happened(game, "site revealed", company)
+        game.resolving -= 1
         yield from _draw_for_movement(game, company)  # 2.IV.v
     if company.id in state.companies:
         yield from happened(game, "movement begins", company)  # 2.IV.vi
+        yield from settle(game)
     if company.id in state.companies and not company.returned:
         yield from actions(game, Window(MOVEMENT, company.id))  # 2.IV.vii
     if company.id in state.companies and state.result is None:
@@ -98,6 +102,7 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     company.moved = True
     if game.state.effects:
         refresh(game)
+    game.log("set out", company.id, way.movement, way.path, way.regions)
 
 
 def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
@@ -119,7 +124,7 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
                 (yield from pick(game, seat, "draw", numbers, "2.IV.v", (company.id, most)))
             )
     for seat, count in counts.items():
-        yield from draw(game, seat, count)
+        yield from draw(game, seat, count, "2.IV.v")
 
 
 def _own_draws(game: Game, company: Company, site: Site) -> int:
@@ -214,8 +219,9 @@ def _join_at_havens(game: Game, seat: int) -> Rule[None]:
             merge(game, first, second)
 
 
-def merge(game: Game, first: Company, second: Company) -> None:
-    """Two companies become one (2.II.3.5)."""
+def merge(game: Game, first: Company, second: Company, told: str = "joined") -> None:
+    """Two companies become one (2.II.3.5): what affected one affects both (2.IV.3.5.1), and at a haven
+    one site card is left, with all that lay on the other (2.II.3.5.2)."""
     for number in second.attached:
         table.to_company(game, game.card(number), first)
     first.on_guard = (*first.on_guard, *second.on_guard)
@@ -235,7 +241,7 @@ def merge(game: Game, first: Company, second: Company) -> None:
         site.attached = ()
     for character in table.characters(game, second):
         table.join(game, character, first)
-    game.log("joined", first.id)
+    game.log(told, first.id)
 
 
 def _may_be_together(game: Game, companies: list[Company]) -> bool:

@@ -71,6 +71,7 @@ def organization_phase(game: Game) -> Rule[None]:
                 wield(game, state.cards[int(choice.args[0])])
             case "sideboard":
                 table.tap(game, state.cards[avatar])
+                game.log("avatar sideboard", seat, avatar)
                 yield from use_sideboard(game, seat, False, "2.II.6")
             case _:
                 yield from begin(game, found[options.index(choice)])
@@ -106,9 +107,14 @@ def declare_movement(game: Game, number: int) -> Rule[None]:
     if site.where == "location":
         table.move(game, site, "play")
         site.shown = False
+    bound = next((c for c in state.companies.values() if c.new_site == site.id), None)
     company.new_site = site.id
     state.turn_memo["origin", company.id] = company.site
-    game.log("movement declared", company.id, site.id, seat=company.owner)
+    if bound is not None and not site.shown:
+        game.log("movement declared alike", company.id, bound.id)
+    else:
+        seat = -1 if site.shown else company.owner
+        game.log("movement declared", company.id, site.id, seat=seat)
 
 
 # Items --------------------------------------------------------------------------------------------

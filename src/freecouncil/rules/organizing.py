@@ -53,6 +53,7 @@ def organize(game: Game, seat: int) -> Rule[None]:
                 )  # fmt: skip
                 game.state.turn_memo["character"] = True
                 character = game.card(int(number))
+                game.log("dismissed", seat, character.id)
                 table.discard(game, character)
                 yield from happened(game, "character left", character)
             case "change-control":
@@ -188,8 +189,9 @@ def playable_characters(game: Game, seat: int) -> list[Instance]:
 
 
 def places_for(game: Game, character: Instance) -> list[Option]:
-    """Where and how a character could come into play: with a company, or at a site from the
-    location deck, under general influence or a character's direct influence (2.II.2.2.1)."""
+    """Where and how a character could come into play: with a company, or as a company of its own at
+    the site of another or at one from the location deck (2.II.2.3), under general influence or a
+    character's direct influence (2.II.2.2.1)."""
     state = game.state
     seat = character.owner
     player = state.players[seat]
@@ -487,7 +489,7 @@ def undo_idle_splits(game: Game, seat: int) -> None:
             company.must_move = False
             company.split_from = 0
         for part in staying[1:]:
-            merge(game, staying[0], part)
+            merge(game, staying[0], part, "reunited")
 
 
 # Too little influence -----------------------------------------------------------------------------

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
-def draw(game: Game, seat: int, count: int) -> Rule[int]:
-    """Draws cards one at a time; the deck may be exhausted in the middle of it."""
+def draw(game: Game, seat: int, count: int, rule: str = "") -> Rule[int]:
+    """Draws cards one at a time; the deck may be exhausted in the middle of it. `rule` is what
+    demands it, where no card does."""
     player = game.state.players[seat]
     drawn = 0
     while drawn < count:
@@ -26,7 +27,7 @@ def draw(game: Game, seat: int, count: int) -> Rule[int]:
             renew(game, seat)  # its last card left it by another way than being drawn
         number = player.deck[-1]
         table.move(game, game.card(number), "hand")
-        game.log("drew", seat, number, seat=seat)
+        game.log("drew", seat, number, rule, seat=seat)
         drawn += 1
         if not player.deck:
             yield from exhaust(game, seat)
@@ -67,6 +68,7 @@ def exhaust(game: Game, seat: int) -> Rule[None]:
         )
         table.move(game, brought, "discard")
         table.move(game, game.card(int(away)), "sideboard")
+        game.log("exchanged", seat, brought.id, int(away), seat=seat)
         exchanged += 1
     player.renewing = False
     if player.discard:
@@ -85,10 +87,11 @@ def reset_hand(game: Game, seat: int) -> Rule[None]:
     """Draws or discards to the hand size (2.IV.viii, 2.VI.ii)."""
     player = game.state.players[seat]
     size = attributes.hand_size(game, seat)
+    rule = "2.IV.viii" if game.state.phase == "movement" else "2.VI.ii"
     if len(player.hand) < size:
-        yield from draw(game, seat, size - len(player.hand))
+        yield from draw(game, seat, size - len(player.hand), rule)
     while len(player.hand) > size:
-        yield from discard_from_hand(game, seat, "2.IV.viii")
+        yield from discard_from_hand(game, seat, rule)
 
 
 def discard_from_hand(game: Game, seat: int, rule: str, optional: bool = False) -> Rule[bool]:
@@ -103,7 +106,7 @@ def discard_from_hand(game: Game, seat: int, rule: str, optional: bool = False) 
     face_up = table.discards_face_up(game, seat)
     table.move(game, card, "discard")
     card.shown = face_up
-    game.log("discarded from hand", seat, card.id, seat=-1 if face_up else seat)
+    game.log("discarded from hand", seat, card.id, rule, seat=-1 if face_up else seat)
     yield from happened(game, "discarded from hand", card)
     return True
 
@@ -138,8 +141,10 @@ def _is_own(game: Game, card: Instance) -> bool:
 
 
 def use_sideboard(game: Game, seat: int, hazards: bool, rule: str) -> Rule[bool]:
-    """Up to five cards to the discard pile, or one into the play deck if it has five cards."""
+    """Up to five cards to the discard pile, or one into the play deck if it has five cards. The
+    opponent is shown that they are hazards, or resources and characters, and no more."""
     player = game.state.players[seat]
+    kind = "a hazard" if hazards else "a resource or character"
     ways = [Option("to-discard-pile")]
     if len(player.deck) >= game.ruleset.play.sideboard_cards:
         ways.append(Option("to-play-deck"))
@@ -149,7 +154,9 @@ def use_sideboard(game: Game, seat: int, hazards: bool, rule: str) -> Rule[bool]
             game, seat, "from-sideboard", _distinct(game, _of_use(game, seat, hazards)), rule
         )
         if number is not None:
-            into_deck(game, game.card(int(number)))
+            table.move(game, game.card(int(number)), "deck")
+            game.chance.shuffle(player.deck)
+            game.log("from sideboard into deck", seat, int(number), kind, rule, seat=seat)
         return True
     for brought in range(game.ruleset.play.sideboard_cards):
         options = _distinct(game, _of_use(game, seat, hazards))
@@ -161,7 +168,7 @@ def use_sideboard(game: Game, seat: int, hazards: bool, rule: str) -> Rule[bool]
         if number is None:
             break
         table.move(game, game.card(int(number)), "discard")
-        game.log("from sideboard", seat, int(number), seat=seat)
+        game.log("from sideboard", seat, int(number), kind, rule, seat=seat)
     return True
 
 

@@ -277,7 +277,8 @@ class Questions:
         if facts.one_on == "company":
             company = self._game.company_of(character)
             if company is not None and any(
-                i.card.name == facts.name for i in table.company_items(self._game, company)
+                i.card.name == facts.name and i is not card
+                for i in table.company_items(self._game, company)
             ):
                 return False
         return not attributes.is_so(self._game, "bears no items", character)

@@ -97,7 +97,7 @@ def set_up(game: Game) -> Rule[None]:
         player = game.state.players[seat]
         _put_away_pool(game, seat)
         game.chance.shuffle(player.deck)
-        yield from draw(game, seat, game.ruleset.play.hand_size)  # 1.11
+        yield from draw(game, seat, game.ruleset.play.hand_size, "1.11")
     while True:
         rolls = [game.roll(seat, "first turn") for seat in (0, 1)]  # 1.13
         if rolls[0] != rolls[1]:

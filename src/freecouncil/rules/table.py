@@ -81,7 +81,7 @@ def move(game: Game, card: Instance, where: str) -> None:
             _unregister(game, card)
     elif old == "play":
         _leave_play(game, card)
-    elif old == "aside" and card.host:
+    elif old in ("aside", "on-guard") and card.host:
         host = state.cards[card.host]
         host.attached = tuple(n for n in host.attached if n != card.id)
         card.host = 0
@@ -164,22 +164,27 @@ def disband(game: Game, company: Company) -> None:
     state = game.state
     for number in company.attached:
         discard(game, state.cards[number])
-    for number in company.on_guard:
-        move(game, state.cards[number], "hand")
     del state.companies[company.id]
     if company.id in state.queue:
         state.queue.remove(company.id)
     sites = tuple(n for n in (company.site, company.new_site) if n)
     if state.phase == "movement" and game.window.company == company.id:
-        # in its own movement/hazard phase: they stay until all of these are over
+        # in its own movement/hazard phase: they stay until all of these are over, and with them
+        # what is on-guard
         state.turn_memo["sites left"] = (*state.turn_memo.get("sites left", ()), *sites)
+        site = state.cards[sites[-1]]
+        site.attached = (*site.attached, *company.on_guard)
+        for number in company.on_guard:
+            state.cards[number].host = site.id
         return
+    for number in company.on_guard:
+        move(game, state.cards[number], "hand")
     for number in sites:
         release_site(game, state.cards[number])
 
 
 def release_site(game: Game, site: Instance) -> None:
-    """Puts a site card away when no company is at it or bound for it."""
+    """Puts a site card away when no company is at it or bound for it (2.II.7.2)."""
     if site.where != "play":
         return
     for company in game.state.companies.values():

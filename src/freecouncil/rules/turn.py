@@ -61,7 +61,7 @@ def begin_turn(game: Game) -> None:
 
 
 def untap_step(game: Game) -> Rule[None]:
-    """Untap, or heal at a haven (2.I)."""
+    """All that is tapped untaps, and who is wounded at a haven heals, without a question (2.I.1)."""
     state = game.state
     state.phase = "untap"
     seat = state.active
@@ -91,6 +91,7 @@ def untap_step(game: Game) -> Rule[None]:
         )
         if answer.verb == "yes":
             state.turn_memo["hazard sideboard"] = True
+            game.log("hazard sideboard", foe)
             yield from use_sideboard(game, foe, True, "2.I.2")
     state.step = "organization"
 
@@ -107,7 +108,8 @@ def organization_step(game: Game) -> Rule[None]:
 
 
 def long_event_step(game: Game) -> Rule[None]:
-    """Long-events go and come (2.III)."""
+    """Own resource long-events go (2.III.1), new ones come (2.III.2), and the opponent's hazard
+    long-events go (2.III.3)."""
     state = game.state
     state.phase = "long-event"
     seat = state.active
@@ -135,7 +137,8 @@ def _long_events(game: Game, seat: int, kind: type) -> list[Instance]:
 
 
 def movement_step(game: Game) -> Rule[None]:
-    """One company's movement/hazard phase; the player chooses whose (2.IV)."""
+    """One company's movement/hazard phase; the player chooses whose (2.IV). Without companies there
+    is none (2.IV.1)."""
     state = game.state
     state.phase = "movement"
     state.queue = [n for n in state.queue if n in state.companies]
@@ -167,7 +170,8 @@ def site_step(game: Game) -> Rule[None]:
 
 
 def end_of_turn_step(game: Game) -> Rule[None]:
-    """Either player may discard a card, hands are reset, the turn ends (2.VI)."""
+    """Either player may discard a card (2.VI.i), hands are reset (2.VI.ii), the turn ends (2.VI.iii);
+    between these steps the resource player may act (2.VI)."""
     state = game.state
     state.phase = "end-of-turn"
     seat = state.active
@@ -179,6 +183,7 @@ def end_of_turn_step(game: Game) -> Rule[None]:
     for player in (seat, 1 - seat):
         if state.players[player].hand:
             yield from discard_from_hand(game, player, "2.VI.i", optional=True)
+    yield from actions(game, Window(END_OF_TURN), (seat,))
     for player in (seat, 1 - seat):
         yield from reset_hand(game, player)
     yield from actions(game, Window(END_OF_TURN), (seat,))

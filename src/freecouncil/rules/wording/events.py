@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from freecouncil.cards.words.plain import listing, plural
-from freecouncil.rules.wording.naming import Names, said
+from freecouncil.rules.wording.naming import MOVEMENTS, Names, said
 
 Tell = Callable[[Names, tuple[Any, ...]], str]
 
@@ -23,7 +23,7 @@ class Phrase(msgspec.Struct, frozen=True):
     """
 
     words: str | Tell
-    rule: str = ""
+    rule: str | int = ""  # a number: that argument of the event is the rule
     level: str = LINE
     hidden: str = ""
 
@@ -36,7 +36,7 @@ def _declared(names: Names, args: tuple[Any, ...]) -> str:
     several = sum(1 for a in card.script.actions if a.name != "on-guard") > 1
     if several and action not in (name, "creature", "item", "ally", "faction"):
         text += f" ({said(action)})"
-    about = [names.value(value) for _, value in chosen]
+    about = list(dict.fromkeys(names.value(value) for _, value in chosen))
     if about:
         text += f": {listing(about)}"
     return text + "."
@@ -63,6 +63,15 @@ def _eliminated(names: Names, args: tuple[Any, ...]) -> str:
     return f"{names.card(args[0])} is eliminated {how}".rstrip() + "."
 
 
+def _set_out(names: Names, args: tuple[Any, ...]) -> str:
+    movement, types, regions = args[1:4]
+    way = f"It goes {MOVEMENTS.get(movement, movement)}"
+    kinds = [said(kind) for kind in types]
+    if movement == "region":
+        kinds = [f"{name} ({kind})" for name, kind in zip(regions, kinds, strict=True)]
+    return f"{way}: {listing(kinds)}." if kinds else f"{way}."
+
+
 EVENTS: dict[str, Phrase] = {
     # Getting ready
     "game begins": Phrase("The game begins.", "1", HEADLINE),
@@ -77,24 +86,40 @@ EVENTS: dict[str, Phrase] = {
     "untapped": Phrase("{0:card} untaps.", "2.I", DETAIL),
     "healed": Phrase("{0:card} is healed.", "2.I"),
     # Piles
-    "drew": Phrase("{0:player} draws {1:card}.", "2.IV.v", LINE, "{0:player} draws a card."),
+    "drew": Phrase("{0:player} draws {1:card}.", 2, LINE, "{0:player} draws a card."),
     "exhausted": Phrase("{0:player} exhausts the play deck for the {1:nth} time.", "2.4"),
-    "discarded": Phrase("{0:card} is discarded.", "2.3"),
+    "discarded": Phrase("{0:card} is discarded."),
     "discarded from hand": Phrase(
         "{0:player} discards {1:card} from the hand.",
-        "2.VI.i",
+        2,
         LINE,
         "{0:player} discards a card from the hand.",
     ),
     "from sideboard": Phrase(
         "{0:player} brings {1:card} from the sideboard to the discard pile.",
-        "2.II.6",
+        3,
         LINE,
-        "{0:player} brings a card from the sideboard to the discard pile.",
+        "{0:player} brings {2:text} from the sideboard to the discard pile.",
+    ),
+    "from sideboard into deck": Phrase(
+        "{0:player} shuffles {1:card} from the sideboard into the play deck.",
+        3,
+        LINE,
+        "{0:player} shuffles {2:text} from the sideboard into the play deck.",
+    ),
+    "hazard sideboard": Phrase(
+        "{0:player} uses the sideboard for hazards: the hazard limit is halved this turn.", "2.I.2"
+    ),
+    "avatar sideboard": Phrase("{1:card} taps for {0:player}'s sideboard.", "2.II.6"),
+    "exchanged": Phrase(
+        "{0:player} exchanges {2:card} for {1:card} of the sideboard.",
+        "2.4",
+        LINE,
+        "{0:player} exchanges a card with the sideboard.",
     ),
     "into deck": Phrase(
         "{0:player} shuffles {1:card} into the play deck.",
-        "2.4",
+        "",
         LINE,
         "{0:player} shuffles a card into the play deck.",
     ),
@@ -104,9 +129,9 @@ EVENTS: dict[str, Phrase] = {
         LINE,
         "{0:player} takes a card from the discard pile back into the hand.",
     ),
-    "removed": Phrase("{0:card} is removed from play.", "2.3"),
+    "removed": Phrase("{0:card} is removed from play."),
     "put aside": Phrase("{0:card} is placed off to the side with {1:card}.", "g.off.1"),
-    "to hand": Phrase("{0:player} takes {1:card} into the hand.", "2.4"),
+    "to hand": Phrase("{0:player} takes {1:card} into the hand."),
     "returned to hand": Phrase("{0:card} returns to its player's hand."),
     "looked at": Phrase(
         "{0:player} looks at {1:cards}.", "9.4", LINE, "{0:player} looks at cards of a play deck."
@@ -121,16 +146,21 @@ EVENTS: dict[str, Phrase] = {
     "character played": Phrase("{0:card} comes into play.", "2.II.2"),
     "avatar revealed": Phrase("{0:player} reveals {1:card} as the avatar.", "2.II.2.1"),
     "controlled": Phrase(_controlled, "2.II.3.2"),
+    "dismissed": Phrase("{0:player} lets {1:card} go.", "2.II.2.4"),
     "given up": Phrase("{0:player} can't control {1:card} any longer.", "2.II.8"),
     "let go": Phrase("{0:card} is controlled by {1:card} no longer.", "2.II.2.2.3"),
     "regrouped": Phrase("{0:card} goes over to {1:company}.", "2.II.3.4"),
     "split": Phrase("{0:card} leaves {1:company} to form another.", "2.II.3.6"),
     "joined": Phrase("Two companies join as {0:company}.", "2.II.3.5"),
+    "reunited": Phrase("{0:company} stays together: only one part may stay behind.", "2.II.3.6"),
     "movement declared": Phrase(
         "{0:company} will move to {1:card}.",
         "2.II.7",
         LINE,
         "{0:company} will move: a site is laid face-down with it.",
+    ),
+    "movement declared alike": Phrase(
+        "{0:company} will move where {1:company} is bound.", "2.II.7"
     ),
     "transferred": Phrase("{1:card} hands {0:card} to {2:card}.", "2.II.5"),
     "stored": Phrase("{0:card} is stored at {1:card}.", "2.II.4"),
@@ -138,6 +168,8 @@ EVENTS: dict[str, Phrase] = {
     # Movement and hazards
     "movement/hazard phase": Phrase("Movement/hazard phase of {0:company}.", "2.IV", HEADLINE),
     "moves": Phrase("{0:company} moves from {1:card} to {2:card}.", "2.IV.i"),
+    "set out": Phrase(_set_out, "2.IV.ii"),
+    "hazard limit": Phrase("The hazard limit is {1:number}.", "2.IV.iii", DETAIL),
     "movement negated": Phrase("{0:company} does not move after all.", "2.IV.i"),
     "returned to origin": Phrase("{0:company} returns to its site of origin.", "2.IV.4"),
     "placed on-guard": Phrase(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from freecouncil.rules.wording.events import DETAIL, EVENTS, HEADLINE, LINE
+from freecouncil.rules.wording.events import DETAIL, EVENTS, HEADLINE, LINE, Phrase
 from freecouncil.rules.wording.naming import Names, fill
 from freecouncil.rules.wording.rolls import ROLLS, Particulars, Roll
 
@@ -60,12 +60,20 @@ def line(
         phase=event.phase,
         kind=event.kind,
         words=words or f"({event.kind})",
-        rule=phrase.rule if phrase is not None else "",
+        rule=_rule(phrase, event) if phrase is not None else "",
         level=phrase.level if phrase is not None else LINE,
         cards=tuple(names.spoken),
         hidden=hidden,
         missing=missing,
     )
+
+
+def _rule(phrase: Phrase, event: Event) -> str:
+    """The rule by which it happened: as it is with all events of its kind, or as the event itself
+    says, and no rule where it was a card's doing."""
+    if isinstance(phrase.rule, str):
+        return phrase.rule
+    return str(event.args[phrase.rule]) if phrase.rule < len(event.args) else ""
 
 
 def _roll_line(event: Event, names: Names, number: int) -> Line:
@@ -120,7 +128,7 @@ def lines(
             continue  # "placed on-guard" tells it
         if one.kind == "drew" and told and told[-1].kind == "drew":
             before = game.events[told[-1].number]
-            if before.args[0] == event.args[0] and before.turn == event.turn:
+            if before.args[::2] == event.args[::2] and before.turn == event.turn:
                 drawn += 1
                 told[-1] = _more_drawn(game, told[-1], one, drawn)
                 continue

@@ -72,11 +72,22 @@ def _fits_unique(ctx: Ctx) -> bool:
     if facts.unique and ctx.game.taken(ctx.me):
         return False
     if facts.one_in_play:
-        if ctx.game.state.present.get(facts.name, 0):
+        if ctx.game.state.present.get(facts.name, 0) and not _all_aimed_at(ctx):
             return False
         # a short-event's effect, or a copy that is being declared (5.1.4, glossary)
         return not any(c.me.card.name == facts.name and c.me is not ctx.me for c in ctx.game.chain)
     return True
+
+
+def _all_aimed_at(ctx: Ctx) -> bool:
+    """Is every card of the same name that is in play the target of something in this chain? It may
+    be gone when the chain has resolved, which is when duplicates are looked for (g.cbd.1)."""
+    aimed_at = {value for declared in ctx.game.chain for value in declared.chosen.values()}
+    return all(
+        card.id in aimed_at
+        for card in ctx.game.state.cards[1:]
+        if card.card.name == ctx.me.card.name and card.where in table.COUNTED
+    )
 
 
 _UNIQUE = Requirement(
