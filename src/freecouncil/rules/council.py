@@ -143,9 +143,11 @@ def player_points(
             entries.append(
                 ending.Entry(card.card.name, "character", card.card.eliminated_points, "eliminated")
             )
-    bonus = _leader_bonus(game, seat)
-    if bonus:
-        entries.append(ending.Entry("factions under one leader", "faction", bonus))
+    for character in table.all_characters(game, seat):
+        under = sum(isinstance(state.cards[n].card, Faction) for n in character.attached)
+        bonus = ending.leader_bonus(player.alignment, under)  # type: ignore[arg-type]
+        if bonus is not None:
+            entries.append(bonus)
     return ending.PlayerPoints(
         name=player.name,
         alignment=player.alignment,  # type: ignore[arg-type]
@@ -153,20 +155,6 @@ def player_points(
         reveals=shown,
         avatar_eliminated=player.avatar_lost,
     )
-
-
-def _leader_bonus(game: Game, seat: int) -> int:
-    """Three or more factions under the same leader are worth two points more, and one to a
-    Fallen-wizard (10.F3)."""
-    total = 0
-    more = 1 if game.state.players[seat].alignment == "fallen-wizard" else 2
-    for character in table.all_characters(game, seat):
-        under = [
-            n for n in character.attached if getattr(game.card(n).card, "leader_may_control", False)
-        ]
-        if len(under) >= 3:
-            total += more
-    return total
 
 
 def _unique(card: Instance, points: int) -> ending.UniqueCard | None:
