@@ -370,9 +370,7 @@ def test_9_5_1_the_resource_player_has_priority() -> None:
     )
     assert game.asks == "act" and game.asked == 0
     game.pass_()
-    assert game.asked == 1
-    game.play("Lost at Sea").pass_windows()
-    assert not game.game.events or game.happened("declared", "Lost at Sea")
+    assert game.asks == "act" and game.asked == 1 and game.offers("play", "Lost at Sea")
 
 
 def test_9_5_1_and_has_it_again_after_each_chain() -> None:
@@ -579,32 +577,43 @@ def test_9_6_3_one_that_discards_a_card_resolves_at_once() -> None:
 
 
 def test_9_6_5_what_begins_with_a_phase_comes_before_all_else() -> None:
+    """It is declared first; then players respond, and only then the phase is theirs."""
+    done: list[str] = []
+    game = position(
+        wizard(
+            company("Rivendell", "Legolas", moving_to="Bree"),
+            in_play=["Gates of Morning"],
+            hand=["Smoke Rings", "Marvels Told"],
+        ),
+        ringwraith(),
+        phase="movement",
+        scripts={
+            "Gates of Morning": event(triggers=[Trigger("movement begins", note("morning", done))]),
+            "Smoke Rings": event(note("rings", done)),
+            "Marvels Told": event(initiates=True),
+        },
+    )
+    game.run_until("respond")
+    assert done == [] and game.offers("play", "Smoke Rings")
+    assert not game.offers("play", "Marvels Told"), "what begins a chain must wait"
+    game.play("Smoke Rings").pass_windows()
+    assert done == ["rings", "morning"]
+
+
+def test_9_6_6_what_ends_with_a_phase_comes_after_all_else() -> None:
+    """Once it is declared, nothing that belongs to the phase at large is played."""
     done: list[str] = []
     game = position(
         wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"], hand=["Smoke Rings"]),
         ringwraith(),
         scripts={
-            "Gates of Morning": event(
-                triggers=[Trigger("organization begins", note("morning", done), immediate=True)]
-            ),
-            "Smoke Rings": event(),
+            "Gates of Morning": event(triggers=[Trigger("organization ends", note("end", done))]),
+            "Smoke Rings": event(when=ORGANIZATION),
         },
     )
-    assert done == ["morning"] and game.asks == "organization"
-
-
-def test_9_6_6_what_ends_with_a_phase_comes_after_all_else() -> None:
-    done: list[str] = []
-    game = position(
-        wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"]),
-        ringwraith(),
-        scripts={
-            "Gates of Morning": event(triggers=[Trigger("organization ends", note("end", done))])
-        },
-    )
-    assert done == []
+    assert done == [] and game.offers("play", "Smoke Rings")
     game.pass_()
-    assert done == ["end"]
+    assert done == ["end"], "nobody could respond to it with that"
 
 
 def test_9_6_7_two_copies_demand_it_once() -> None:

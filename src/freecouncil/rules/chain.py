@@ -8,7 +8,9 @@ from freecouncil.cards.facts import Alignment
 from freecouncil.rules import table
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
 from freecouncil.rules.scripting import (
+    ATTACK,
     BODY,
+    CANCELS_ATTACK,
     CLOSED,
     EITHER,
     HAZARD,
@@ -69,6 +71,13 @@ def side_refusal(
         fighting = window.attack is not None and window.attack.attackers
         if not fighting and state.phase != "council":
             return "resources are played during one's own turn", "2.1.2"
+    if (
+        window.bits & ATTACK
+        and window.attack is not None
+        and window.attack.attackers
+        and CANCELS_ATTACK not in action.tags
+    ):
+        return "an attack by a company as a whole can only be canceled", "3.V"
     if not card.in_use and card.where == "play" and action.kind != "wield":
         return "its bearer does not use it", "6.1"
     if card.controller and getattr(card.card, "avatar", False):

@@ -345,7 +345,7 @@ def council(game: Game) -> Rule[None]:
         revealed[player] = yield from _reveal_duplicates(game, player)
     shown = (revealed[0], revealed[1])
     tally = tally_now(game, shown)
-    nobody_left = False
+    nobody_left = _nobody_left(game, tally)
     rounds = 0
     while tally.leader is None and rules.ties == "weakest-link" and not nobody_left:
         rounds += 1
@@ -355,10 +355,7 @@ def council(game: Game) -> Rule[None]:
             game.log("result", state.result.words)
             return
         tally = tally_now(game, shown)
-        races = [
-            str(getattr(c.card, "race", "")) for s in (0, 1) for c in table.all_characters(game, s)
-        ]
-        nobody_left = weakest_link(tally.totals, races) == "nobody-left"
+        nobody_left = _nobody_left(game, tally)
     state.result = ending.by_count(
         rules,
         tally,
@@ -367,6 +364,14 @@ def council(game: Game) -> Rule[None]:
         nobody_left=nobody_left,
     )
     game.log("result", state.result.words)
+
+
+def _nobody_left(game: Game, tally: ending.Tally) -> bool:
+    """Is it a tie, with no character left who could fail a round of the Weakest Link Method?"""
+    races = [
+        str(getattr(c.card, "race", "")) for s in (0, 1) for c in table.all_characters(game, s)
+    ]
+    return weakest_link(tally.totals, races) == "nobody-left"
 
 
 def _last_checks(game: Game, seat: int) -> Rule[None]:

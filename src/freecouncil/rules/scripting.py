@@ -45,6 +45,7 @@ CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself 
 ANY_PHASE = UNTAP | ORGANIZATION | LONG_EVENT | MOVEMENT | SITE | END_OF_TURN
 
 RESOURCE, HAZARD, EITHER = "resource", "hazard", "either"
+CANCELS_ATTACK = "cancels the attack"  # tag: that is what it does, or may do
 
 Test = Callable[["Ctx"], bool]
 Words = str | Callable[["Ctx"], str]
