@@ -39,11 +39,12 @@ def event(
     initiates: bool = False,
     modifiers: Iterable[Modifier] = (),
     triggers: Iterable[Trigger] = (),
+    tags: Iterable[str] = (),
 ) -> Script:
     """A resource event that is played from the hand."""
     action = Action(
         "made-up", when, effect, kind=kind, side=RESOURCE, from_where="hand", requires=requires,
-        roles=roles, costs=costs, becomes=becomes, skill=skill, initiates=initiates,
+        roles=roles, costs=costs, becomes=becomes, skill=skill, initiates=initiates, tags=tags,
     )  # fmt: skip
     return Script("made up", [action, ON_GUARD_ACTION], modifiers, triggers)
 

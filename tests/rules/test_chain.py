@@ -391,9 +391,7 @@ def test_9_5_1_the_resource_player_has_priority() -> None:
     )
     assert game.asks == "act" and game.asked == 0
     game.pass_()
-    assert game.asked == 1
-    game.play("Lost at Sea").pass_windows()
-    assert not game.game.events or game.happened("declared", "Lost at Sea")
+    assert game.asks == "act" and game.asked == 1 and game.offers("play", "Lost at Sea")
 
 
 def test_9_5_1_and_has_it_again_after_each_chain() -> None:
@@ -424,10 +422,10 @@ def test_9_5_3_what_happens_immediately_is_not_responded_to() -> None:
     game = position(
         wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"], hand=["Smoke Rings"]),
         ringwraith(),
-        phase="untap",
+        phase="movement",
         scripts={
             "Gates of Morning": event(
-                triggers=[Trigger("untap ends", note("morning", done), immediate=True)]
+                triggers=[Trigger("movement begins", note("morning", done), immediate=True)]
             ),
             "Smoke Rings": event(),
         },
@@ -456,7 +454,7 @@ def watching(*triggers: Trigger, hand: tuple[str, ...] = ("Smoke Rings",), **mor
     return position(
         wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"], hand=hand),
         ringwraith(),
-        phase="untap",
+        phase="movement",
         scripts={
             "Gates of Morning": event(triggers=triggers),
             "Smoke Rings": event(),
@@ -467,7 +465,7 @@ def watching(*triggers: Trigger, hand: tuple[str, ...] = ("Smoke Rings",), **mor
 
 def test_9_6_what_must_be_done_is_declared_when_its_condition_comes() -> None:
     done: list[str] = []
-    game = watching(Trigger("untap ends", note("morning", done)))
+    game = watching(Trigger("movement begins", note("morning", done)))
     assert game.asks == "respond" and done == [], "it can be responded to"
     game.pass_windows()
     assert done == ["morning"]
@@ -476,8 +474,8 @@ def test_9_6_what_must_be_done_is_declared_when_its_condition_comes() -> None:
 def test_9_6_1_several_are_ordered_by_the_resource_player() -> None:
     done: list[str] = []
     game = watching(
-        Trigger("untap ends", note("one", done), name="one"),
-        Trigger("untap ends", note("two", done), name="two"),
+        Trigger("movement begins", note("one", done), name="one"),
+        Trigger("movement begins", note("two", done), name="two"),
         hand=(),
     )
     assert game.asks == "order-passive-conditions" and game.asked == 0
@@ -489,15 +487,15 @@ def test_9_6_1_all_of_them_are_in_one_chain() -> None:
     """What is played in response comes before each of them, and between them nothing does."""
     done: list[str] = []
     game = watching(
-        Trigger("untap ends", note("one", done), name="one"),
-        Trigger("untap ends", note("two", done), name="two"),
+        Trigger("movement begins", note("one", done), name="one"),
+        Trigger("movement begins", note("two", done), name="two"),
         hand=("Smoke Rings", "Smoke Rings"),
         **{"Smoke Rings": event(note("rings", done))},
     )
     game.choose("first", "two")
     assert game.asks == "respond" and done == []
     game.play("Smoke Rings").pass_()
-    assert done == ["rings", "two", "one"] and game.phase == "untap"
+    assert done == ["rings", "two", "one"] and game.phase == "movement"
     assert game.asks == "act", "the phase goes on"
 
 
@@ -509,8 +507,8 @@ def test_9_6_2_a_card_back_in_the_hand_demands_nothing_any_more() -> None:
         table.move(ctx.game, ctx.me, "hand")
 
     game = watching(
-        Trigger("untap ends", goes_home, name="home"),
-        Trigger("untap ends", note("two", done), name="two"),
+        Trigger("movement begins", goes_home, name="home"),
+        Trigger("movement begins", note("two", done), name="two"),
         hand=(),
     )
     game.choose("first", "home")
@@ -555,12 +553,12 @@ def test_9_6_2_its_condition_must_still_hold_when_it_resolves() -> None:
     game = position(
         wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"], hand=["Smoke Rings"]),
         ringwraith(),
-        phase="untap",
+        phase="movement",
         scripts={
             "Gates of Morning": event(
                 triggers=[
                     Trigger(
-                        "untap ends",
+                        "movement begins",
                         note("morning", done),
                         when=lambda ctx: not ctx.game.state.turn_memo.get("calm"),
                     )
@@ -600,30 +598,82 @@ def test_9_6_3_one_that_discards_a_card_resolves_at_once() -> None:
 
 
 def test_9_6_5_what_begins_with_a_phase_comes_before_all_else() -> None:
+    """It is declared first; then players respond, and only then the phase is theirs."""
+    done: list[str] = []
+    game = position(
+        wizard(
+            company("Rivendell", "Legolas", moving_to="Bree"),
+            in_play=["Gates of Morning"],
+            hand=["Smoke Rings", "Marvels Told"],
+        ),
+        ringwraith(),
+        phase="movement",
+        scripts={
+            "Gates of Morning": event(triggers=[Trigger("movement begins", note("morning", done))]),
+            "Smoke Rings": event(note("rings", done)),
+            "Marvels Told": event(initiates=True),
+        },
+    )
+    game.run_until("respond")
+    assert done == [] and game.offers("play", "Smoke Rings")
+    assert not game.offers("play", "Marvels Told"), "what begins a chain must wait"
+    game.play("Smoke Rings").pass_windows()
+    assert done == ["rings", "morning"]
+
+
+def test_9_6_6_what_ends_with_a_phase_comes_after_all_else() -> None:
+    """Once it is declared, nothing that belongs to the phase at large is played."""
     done: list[str] = []
     game = position(
         wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"], hand=["Smoke Rings"]),
         ringwraith(),
         scripts={
-            "Gates of Morning": event(
-                triggers=[Trigger("organization begins", note("morning", done), immediate=True)]
+            "Gates of Morning": event(triggers=[Trigger("organization ends", note("end", done))]),
+            "Smoke Rings": event(when=ORGANIZATION),
+        },
+    )
+    assert done == [] and game.offers("play", "Smoke Rings")
+    game.pass_()
+    assert done == ["end"], "nobody could respond to it with that"
+
+
+def test_9_6_6_what_was_declared_may_be_targeted() -> None:
+    """Lure of Nature makes Legolas check at the end of the movement/hazard phase."""
+    game = position(
+        wizard(
+            company(
+                "Rivendell", "Elrond", character("Legolas", "Lure of Nature"), moving_to="Moria"
             ),
+            hand=["Marvels Told", "Smoke Rings"],
+        ),
+        ringwraith(in_play=["Foul Fumes"], hand=["Lost at Sea"]),
+        phase="movement",
+        scripts={"Smoke Rings": event(), "Lost at Sea": hazard()},
+    )
+    game.run_until("act").pass_until("respond")
+    assert game.asked == 0 and game.decision.about[0] == game["Lure of Nature"].id
+    assert game.options == ["play Marvels Told short", "pass"]
+    game.rolls(12).play("Marvels Told", "Elrond", "Lure of Nature")
+    assert game["Lure of Nature"].where == "discard", (
+        "and not the Foul Fumes, which wait for nothing"
+    )
+    game.run_until("enter-site")
+    assert not game.happened("declared", "Lost at Sea")
+    assert [e.args[4] for e in game.game.events if e.kind == "rolled"] == [game["Elrond"].id]
+
+
+def test_9_6_6_in_the_untap_phase_too_what_ends_it_comes_last() -> None:
+    done: list[str] = []
+    game = position(
+        wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"], hand=["Smoke Rings"]),
+        ringwraith(),
+        phase="untap",
+        scripts={
+            "Gates of Morning": event(triggers=[Trigger("untap ends", note("end", done))]),
             "Smoke Rings": event(),
         },
     )
-    assert done == ["morning"] and game.asks == "organization"
-
-
-def test_9_6_6_what_ends_with_a_phase_comes_after_all_else() -> None:
-    done: list[str] = []
-    game = position(
-        wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"]),
-        ringwraith(),
-        scripts={
-            "Gates of Morning": event(triggers=[Trigger("organization ends", note("end", done))])
-        },
-    )
-    assert done == []
+    assert game.asks == "act" and done == []
     game.pass_()
     assert done == ["end"]
 

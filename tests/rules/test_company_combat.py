@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from made_up import event, hazard
 
 from freecouncil.rules.scripting import ANY_PHASE, ATTACK, STRIKE, Ctx, Modifier
@@ -58,21 +59,21 @@ def test_3_V_at_last_the_defender_assigns_the_rest() -> None:
 
 
 def test_3_V_the_defender_may_cancel_the_attack_and_affect_strikes_alone() -> None:
-    def cancel(ctx: Ctx) -> None:
-        ctx.attack.canceled = True
-
-    game = fighting(
-        ["Gorbag"],
-        ["Legolas"],
-        theirs=("Concealment", "Marvels Told"),
-        scripts={
-            "Concealment": event(cancel, when=ATTACK),
-            "Marvels Told": event(when=ANY_PHASE),
-        },
+    """Concealment cancels; Dark Quarrels would only halve the strikes of such a company."""
+    game = position(
+        ringwraith(company("Dol Guldur", "Gorbag", "Ciryaher")),
+        wizard(
+            company("Dol Guldur", "Legolas", "Frodo"),
+            hand=["Concealment", "Dark Quarrels", "Marvels Told"],
+            in_play=["Gates of Morning"],
+        ),
+        phase="site",
+        scripts={"Marvels Told": event(when=ANY_PHASE)},
     )
+    game.answer("enter-site", True).answer("site", "attack", "Legolas")
     assert game.asks == "act" and game.asked == 1
-    assert not game.offers("play", "Marvels Told")
-    game.play("Concealment").pass_windows()
+    assert game.options == ["play Concealment short", "pass"]
+    game.play("Concealment", "Frodo").pass_windows()
     assert game.happened("attack canceled")
 
 
@@ -161,19 +162,26 @@ def test_3_v_one_eliminated_by_a_company_is_kill_points() -> None:
 
 
 def test_3_V_1_only_where_both_are_and_once_a_turn() -> None:
+    """The company at Minas Morgul has nobody to attack, nor the last one after the attack."""
     game = position(
-        ringwraith(company("Dol Guldur", "Gorbag"), company("Minas Morgul", "Lagduf")),
-        wizard(company("Dol Guldur", "Legolas")),
+        ringwraith(
+            company("Minas Morgul", "Lagduf"),
+            company("Dol Guldur", "Gorbag"),
+            company("Dol Guldur", "Layos"),
+        ),
+        wizard(company("Dol Guldur", "Legolas"), company("Dol Guldur", "Gimli")),
         phase="site",
+        pausing=(0,),
     )
-    game.answer("company-at-site", "Lagduf").answer("enter-site", True)
+    game.answer("company-at-site", "Lagduf").pass_until("enter-site").choose(True)
+    game.pass_until("site")
     assert not game.offers("attack")
-    game.run_until("enter-site").choose(True)
-    assert game.offers("attack", "Legolas")
-    game.rolls(2, 2, 2).choose("attack", "Legolas").run_until(
-        lambda g: g.happened("wounded", "Legolas")
-    )
-    assert game.game.state.turn_memo.get("attacked opponent") or game.game.state.turn > 5
+    game.pass_until("company-at-site").choose("Gorbag").pass_until("enter-site").choose(True)
+    game.pass_until("site")
+    assert game.offers("attack", "Legolas") and game.offers("attack", "Gimli")
+    game.rolls(2, 6, 2).choose("attack", "Legolas")
+    game.run_until("enter-site").choose(True).pass_until("site")
+    assert game.decision.about[0] == game.company("Layos").id and not game.offers("attack")
 
 
 def test_3_V_1_not_after_an_influence_attempt() -> None:
@@ -241,21 +249,24 @@ def test_3_V_3_hazards_that_strengthen_attacks_do_not_matter() -> None:
     assert 6 in strike.args
 
 
-def test_3_V_4_to_cancel_by_race_all_attackers_must_be_of_it() -> None:
-    orcs = fighting(
-        ["Gorbag", "Lagduf"],
-        ["Legolas"],
-        theirs=("Concealment",),
-        scripts={"Concealment": event(when=ATTACK)},
-    )
-    assert orcs.attack.race == "Orc"
-    mixed = fighting(
-        ["Gorbag", "Layos"],
-        ["Legolas"],
-        theirs=("Concealment",),
-        scripts={"Concealment": event(when=ATTACK)},
-    )
-    assert mixed.attack.race != "Orc"
+@pytest.mark.parametrize(
+    ("attackers", "cancels"),
+    [
+        (["Gorbag", "Lagduf"], True),
+        (["Gorbag", "Old Troll", "Layos"], True),  # an Orc, a Troll and a Man
+        (["Gorbag", "Ciryaher"], False),  # a Dúnadan
+        (["Ciryaher"], False),
+    ],
+)
+def test_3_V_4_to_cancel_by_race_all_attackers_must_be_of_one_of_the_races(
+    attackers: list[str | Piece], cancels: bool
+) -> None:
+    """Dark Quarrels cancel attacks by Orcs, Trolls or Men."""
+    game = fighting(attackers, ["Legolas"], theirs=("Dark Quarrels",))
+    assert game.offers("play", "Dark Quarrels") == cancels
+    if cancels:
+        game.play("Dark Quarrels").pass_windows()
+        assert game.happened("attack canceled")
 
 
 def heroes_attack(hero: Piece, *minions: str | Piece) -> Play:

@@ -90,6 +90,15 @@ def test_weakest_link_both_players_finish_a_round_before_lost_avatars_are_judged
     assert "Both avatars were eliminated" in result.words
 
 
+def test_weakest_link_there_is_no_round_where_only_wizards_are_left() -> None:
+    """No further check is asked of the Wizards: nobody has one more corruption point."""
+    game = at_the_council(*burdened(), rules="council-1996")
+    game.rolls(9, 5, 12, 12)  # who chooses who checks first, and the last checks
+    result = hold(game)
+    assert result.way == "tie" and not game.dice_left
+    assert result.tournament_points == (3, 3)
+
+
 def test_10_3_i_either_player_plays_resources_on_the_checks() -> None:
     game = at_the_council(
         wizard(company("Rivendell", "Haldir")),

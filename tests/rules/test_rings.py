@@ -58,6 +58,17 @@ def test_6_2_1_no_site_and_no_character_taps_for_a_special_ring() -> None:
     assert game.phase == "organization"
 
 
+def test_6_2_not_one_that_the_bearer_may_not_have_twice() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", character("Legolas", "Precious Gold Ring", "Magic Ring of Lore")),
+            hand=["Magic Ring of Courage", "Magic Ring of Lore"],
+        ),
+        ringwraith(),
+    ).rolls(4)
+    assert could_be(game, "Precious Gold Ring") == ["Magic Ring of Courage"]
+
+
 def test_6_2_2_of_the_same_side() -> None:
     game = hero(["Minor Ring", "Lesser Ring"]).rolls(7)
     assert could_be(game, "Precious Gold Ring") == ["Lesser Ring"]

@@ -8,19 +8,21 @@ import pytest
 from made_up import ability, event, hazard
 
 from freecouncil.rules import table
-from freecouncil.rules.playing import item_action
+from freecouncil.rules.playing import item_action, tap_site
 from freecouncil.rules.scripting import (
     ATTACK,
     ENTERING,
     ON_GUARD,
     SITE,
     SITE_DECLARED,
+    Action,
     Ctx,
     Modifier,
     Role,
     Script,
 )
 from freecouncil.testing import (
+    Piece,
     Play,
     Side,
     card,
@@ -397,20 +399,21 @@ def test_2_V_5_nor_after_an_influence_attempt() -> None:
 
 
 def test_2_V_5_1_at_an_under_deeps_site_any_item_playable_there() -> None:
-    game = at(
-        "The Under-gates", "Legolas", "Gimli", hand=("Glamdring", "Sword of Gondolin"), seed=3
-    )
-    state = game.game.state
-    game.game.state.companies[game.company("Legolas").id].entered = True
-    state.turn_memo["extra item"] = game.company("Legolas").id
-    site = game["The Under-gates"].instance
-    site.state = 1
-    from freecouncil.rules.playing import _extra_item
-    from freecouncil.rules.scripting import Window
+    def after_one_item(site: str, *more: str) -> Play:
+        game = at(site, "Legolas", "Gimli", "Éomer", hand=("Glamdring", *more))
+        game.game.add_effect("no automatic-attacks", game[site].id)
+        game.choose(True).play("Glamdring", "Legolas")
+        assert game[site].tapped
+        return game
 
-    sword = game["Sword of Gondolin"].instance
-    ctx = Ctx(game.game, sword, 0, Window(SITE, game.company("Legolas").id))
-    assert _extra_item(ctx)
+    deep = after_one_item("The Gem-deeps", "Sword of Gondolin", "Palantír of Minas Tirith")
+    assert deep.offers("play", "Sword of Gondolin")
+    deep.refuses("Palantír of Minas Tirith", "not playable")
+    deep.play("Sword of Gondolin", "Gimli")
+    assert deep["Sword of Gondolin"].bearer == "Gimli" and deep["Gimli"].tapped
+    surface = after_one_item("Moria", "Sword of Gondolin", "Dagger of Westernesse")
+    assert not surface.offers("play", "Sword of Gondolin")
+    assert surface.offers("play", "Dagger of Westernesse")
 
 
 # On-guard cards -----------------------------------------------------------------------------------
@@ -546,18 +549,39 @@ def test_2_V_6_4_a_character_tapped_for_a_resource_stays_so_and_the_play_goes_on
 
 
 def test_2_V_6_5_on_guard_against_its_own_company_alone() -> None:
-    game = position(
-        wizard(
-            company("Rivendell", "Aragorn II", on_guard=["Foul Fumes"]),
-            company("Rivendell", "Elrond"),
-            hand=["Wood-elves"],
-        ),
-        ringwraith(),
-        phase="site",
-        scripts={"Foul Fumes": CURSE},
+    """Two companies at one haven: what was placed on the one is not revealed against the other."""
+
+    def asked(for_whom: str) -> str:
+        game = position(
+            wizard(
+                company("Rivendell", "Aragorn II", on_guard=["Foul Fumes"]),
+                company("Rivendell", "Elrond"),
+                hand=["Wood-elves"],
+            ),
+            ringwraith(),
+            phase="site",
+            scripts={
+                "Foul Fumes": CURSE,
+                "Wood-elves": Script("here", [event_that_taps_the_site()]),
+            },
+        )
+        game.answer("company-at-site", for_whom).answer("enter-site", True).play("Wood-elves")
+        return game.asks
+
+    assert asked("Aragorn II") == "reveal-on-guard"
+    assert asked("Elrond") != "reveal-on-guard"
+
+
+def event_that_taps_the_site() -> Action:
+    """News of some kind, at any site."""
+    return Action(
+        "news",
+        SITE,
+        lambda ctx: tap_site(ctx.game, ctx.company),
+        kind="short",
+        from_where="hand",
+        rule="2.V.1.1, taps the site",
     )
-    assert game.company("Aragorn II").on_guard == ["Foul Fumes"]
-    assert game.company("Elrond").on_guard == []
 
 
 def test_2_V_6_6_a_revealed_card_is_on_guard_no_more() -> None:
@@ -576,20 +600,26 @@ def test_2_V_7_without_companies_there_is_no_site_phase() -> None:
     assert game.phase == "end-of-turn"
 
 
-def untaps_site(ctx: Ctx) -> None:
-    table.untap(ctx.game, ctx.game.card(ctx.company.site))
+@pytest.mark.parametrize("bearer", ["Layos", "Ciryaher"])
+def test_2_V_8_a_site_is_untapped_only_from_within(bearer: str) -> None:
+    """The Secret Book untaps a Border-hold: where its bearer is, and no other."""
 
+    def who(name: str) -> Piece:
+        return character(name, *(["Secret Book"] if name == bearer else []))
 
-def test_2_V_8_a_site_is_untapped_only_from_within() -> None:
-    """What untaps a site is used in the company's own site phase by an entity of that company."""
-    game = entered(
-        tapped("Bree"),
-        character("Legolas", "Elven Cloak"),
-        hand=("Rangers of the North",),
-        scripts={"Elven Cloak": ability(untaps_site, when=SITE)},
+    game = position(
+        ringwraith(
+            company("Dol Guldur", who("Ciryaher")), company(tapped("Variag Camp"), who("Layos"))
+        ),
+        wizard(),
+        phase="site",
+        pausing=(0,),
     )
-    game.use("Elven Cloak").pass_until(lambda g: g["Bree"].untapped)
-    assert game.offers("play", "Rangers of the North") or game.asks == "respond"
+    game.game.add_effect("no automatic-attacks", game["Variag Camp"].id)
+    game.answer("company-at-site", "Ciryaher").pass_until("enter-site").choose(True)
+    game.pass_until(lambda g: g.asks == "enter-site").choose(True).pass_until("site")
+    assert game.decision.about[1] == game["Variag Camp"].id
+    assert game.offers("use", "Secret Book") == (bearer == "Layos")
 
 
 def test_2_V_9_others_who_have_entered_may_act_too() -> None:
@@ -617,10 +647,13 @@ def test_2_V_9_but_not_those_who_have_not() -> None:
         ),
         ringwraith(),
         phase="site",
+        pausing=(0,),
         scripts={"Elven Cloak": ability(when=SITE)},
     )
-    game.answer("company-at-site", "Gimli").answer("enter-site", True)
-    assert not game.offers("use", "Elven Cloak")
+    game.answer("company-at-site", "Gimli").pass_until("enter-site").choose(True)
+    game.pass_until("site")
+    assert game.decision.about[1] == game["Bree"].id and not game.offers("use", "Elven Cloak")
+    game.refuses("Elven Cloak", "not entered", "2.V.9")
 
 
 def test_2_V_10_on_guard_cards_go_back_to_the_hand() -> None:

@@ -9,12 +9,16 @@ from freecouncil.rules import table
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
 from freecouncil.rules.scripting import (
+    ATTACK,
     BODY,
+    CANCELS_ATTACK,
     CLOSED,
     EITHER,
     HAZARD,
     MOVEMENT,
     ON_GUARD,
+    ORGANIZATION_END,
+    PHASE_END,
     RESOURCE,
     RESPONSE,
     SITE,
@@ -70,6 +74,13 @@ def side_refusal(
         fighting = window.attack is not None and window.attack.attackers
         if not fighting and state.phase != "council":
             return "resources are played during one's own turn", "2.1.2"
+    if (
+        window.bits & ATTACK
+        and window.attack is not None
+        and window.attack.attackers
+        and CANCELS_ATTACK not in action.tags
+    ):
+        return "an attack by a company as a whole can only be canceled", "3.V"
     if not card.in_use and card.where == "play" and action.kind != "wield":
         return "its bearer does not use it", "6.1"
     if card.controller and getattr(card.card, "avatar", False):
@@ -187,7 +198,37 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
         for mine in table.companies_of(game, seat):
             found += _lent(game, mine, seat, Window(bits, mine.id))
     window.limit = None
+    if bits & PHASE_END:
+        return [ctx for ctx in found if _fits_the_end(ctx)]
     return found
+
+
+def _fits_the_end(ctx: Ctx) -> bool:
+    """In response to what waited for the end of a phase: actions for that moment, and those that
+    target what has been declared (9.6.6)."""
+    action = ctx.action
+    assert action is not None
+    return bool(action.when & (ORGANIZATION_END | TURN_END)) or _aims(action, ctx, _declared(ctx))
+
+
+def _declared(ctx: Ctx) -> set[int]:
+    return {other.me.id for other in ctx.window.chain or ()}
+
+
+def _aims(action: Action, ctx: Ctx, numbers: set[int], index: int = 0) -> bool:
+    """Could one of these cards be chosen for a role of the action?"""
+    if index == len(action.roles):
+        return False
+    role = action.roles[index]
+    for value in role.candidates(ctx):
+        if value in numbers:
+            return True
+        ctx.chosen[role.name] = value
+        found = _aims(action, ctx, numbers, index + 1)
+        del ctx.chosen[role.name]
+        if found:
+            return True
+    return False
 
 
 def _played_along(game: Game, partner: Instance, seat: int, window: Window) -> list[Ctx]:
@@ -313,6 +354,9 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
             for v in dict.fromkeys(role.candidates(ctx))
             if not _blocks_later_roles(action, ctx, role.name, v)
         ]
+        if ctx.window.bits & PHASE_END:
+            aimed = _declared(ctx)
+            values = [v for v in values if v in aimed] or values
         if not values:
             continue  # only an optional role can be empty here
         options = [Option(role.name, (v,)) for v in values]
@@ -378,6 +422,8 @@ def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
     outer = game.chain
     game.chain = chain = list(first)
     window = game.window.responding(chain)
+    if any(c.action is None and c.info[0].event in PHASE_ENDS for c in first):
+        window.bits |= PHASE_END
     responder = 1 - first[-1].player
     passes = 0
     while passes < 2:
@@ -572,6 +618,11 @@ def _still_demanded(trigger: Trigger, ctx: Ctx) -> bool:
 
 # What follows from the result of a strike is not responded to; a roll that it asks for is (3.iv.7.1).
 STRIKE_RESULTS = frozenset(("strike failed", "strike ended", "wounded", "shielded"))
+# What waits for the end of a phase or turn (9.6.6).
+PHASE_ENDS = frozenset(
+    ("untap ends", "organization ends", "long-event phase ends", "movement ends", "site phase ends",
+     "turn ends")
+)  # fmt: skip
 
 
 def settle(game: Game) -> Rule[None]:

@@ -146,9 +146,11 @@ def player_points(
             entries.append(
                 ending.Entry(card.card.name, "character", card.card.eliminated_points, "eliminated")
             )
-    bonus = _leader_bonus(game, seat)
-    if bonus:
-        entries.append(ending.Entry("factions under one leader", "faction", bonus))
+    for character in table.all_characters(game, seat):
+        under = sum(isinstance(state.cards[n].card, Faction) for n in character.attached)
+        bonus = ending.leader_bonus(player.alignment, under)  # type: ignore[arg-type]
+        if bonus is not None:
+            entries.append(bonus)
     return ending.PlayerPoints(
         name=player.name,
         alignment=player.alignment,  # type: ignore[arg-type]
@@ -156,20 +158,6 @@ def player_points(
         reveals=shown,
         avatar_eliminated=player.avatar_lost,
     )
-
-
-def _leader_bonus(game: Game, seat: int) -> int:
-    """Three or more factions under the same leader are worth two points more, and one to a
-    Fallen-wizard (10.F3)."""
-    total = 0
-    more = 1 if game.state.players[seat].alignment == "fallen-wizard" else 2
-    for character in table.all_characters(game, seat):
-        under = [
-            n for n in character.attached if getattr(game.card(n).card, "leader_may_control", False)
-        ]
-        if len(under) >= 3:
-            total += more
-    return total
 
 
 def _unique(card: Instance, points: int) -> ending.UniqueCard | None:
@@ -360,7 +348,7 @@ def council(game: Game) -> Rule[None]:
         revealed[player] = yield from _reveal_duplicates(game, player)
     shown = (revealed[0], revealed[1])
     tally = tally_now(game, shown)
-    nobody_left = False
+    nobody_left = _nobody_left(game, tally)
     rounds = 0
     while tally.leader is None and rules.ties == "weakest-link" and not nobody_left:
         rounds += 1
@@ -370,10 +358,7 @@ def council(game: Game) -> Rule[None]:
             game.log("result", state.result.words)
             return
         tally = tally_now(game, shown)
-        races = [
-            str(getattr(c.card, "race", "")) for s in (0, 1) for c in table.all_characters(game, s)
-        ]
-        nobody_left = weakest_link(tally.totals, races) == "nobody-left"
+        nobody_left = _nobody_left(game, tally)
     state.result = ending.by_count(
         rules,
         tally,
@@ -382,6 +367,14 @@ def council(game: Game) -> Rule[None]:
         nobody_left=nobody_left,
     )
     game.log("result", state.result.words)
+
+
+def _nobody_left(game: Game, tally: ending.Tally) -> bool:
+    """Is it a tie, with no character left who could fail a round of the Weakest Link Method?"""
+    races = [
+        str(getattr(c.card, "race", "")) for s in (0, 1) for c in table.all_characters(game, s)
+    ]
+    return weakest_link(tally.totals, races) == "nobody-left"
 
 
 def _last_checks(game: Game, seat: int) -> Rule[None]:

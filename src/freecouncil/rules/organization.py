@@ -76,8 +76,9 @@ def organization_phase(game: Game) -> Rule[None]:
             case _:
                 yield from begin(game, found[options.index(choice)])
     if state.result is None:
-        yield from actions(game, Window(ORGANIZATION_END), (seat,))
+        game.window = Window(ORGANIZATION | ORGANIZATION_END)
         yield from happened(game, "organization ends", seat)
+        yield from actions(game, Window(ORGANIZATION_END), (seat,))
         undo_idle_splits(game, seat)
         yield from must_give_up(game, seat)  # 2.II.8
         for company in table.companies_of(game, seat):

@@ -87,7 +87,7 @@ def test_ring(
     if bearer is not None:
         test.modifier += attributes.fold(game, "ring-test", bearer, 0, test)
     result = max(1, min(12, game.roll(seat, "ring", ring.id, test.modifier) + test.modifier))
-    found = rings_in(game, seat, facts, result, stored_at is not None, bearer)
+    found = rings_in(game, seat, facts, result, bearer)
     chosen = yield from pick(
         game, seat, "ring-to-play", found, "6.2", (ring.id, result), optional=True
     )
@@ -122,16 +122,9 @@ def _place_modifier(game: Game, ring: Instance) -> int:
     return total
 
 
-def rings_in(
-    game: Game,
-    seat: int,
-    gold: Item,
-    result: int,
-    stored: bool = False,
-    bearer: Instance | None = None,
-) -> list[int]:
-    """The special rings that the result allows and that the bearer may have, from the hand and where
-    the gold ring lets one search."""
+def rings_in(game: Game, seat: int, gold: Item, result: int, bearer: Instance | None) -> list[int]:
+    """The special rings that the result allows, from the hand and where the gold ring lets one
+    search, and that the bearer may have; without a bearer they would come into play stored."""
     player = game.state.players[seat]
     kinds = [kind for kind, results in gold.ring_results.items() if result in results]
     found: dict[str, int] = {}
@@ -144,11 +137,11 @@ def rings_in(
             continue
         if facts.alignment != gold.alignment:
             continue  # 6.2.2
-        if stored and facts.ring_kind == ONE_RING:
+        if bearer is None and facts.ring_kind == ONE_RING:
+            continue  # g.sto.1
+        if bearer is not None and not game.may_bear(bearer, card):
             continue
         if facts.unique and game.taken(card):
-            continue
-        if bearer is not None and not game.may_bear(bearer, card):
             continue
         found.setdefault(facts.id, number)
     return list(found.values())

@@ -42,9 +42,11 @@ SITE_DECLARED = 1 << 18  # a resource that would tap the site has been declared 
 TURN_END = 1 << 19  # the very end of the turn (2.VI.iii)
 ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
+PHASE_END = 1 << 21  # what waited for the end of a phase has been declared (9.6.6)
 ANY_PHASE = UNTAP | ORGANIZATION | LONG_EVENT | MOVEMENT | SITE | END_OF_TURN
 
 RESOURCE, HAZARD, EITHER = "resource", "hazard", "either"
+CANCELS_ATTACK = "cancels the attack"  # tag: that is what it does, or may do
 
 Test = Callable[["Ctx"], bool]
 Words = str | Callable[["Ctx"], str]

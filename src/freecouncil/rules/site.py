@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature
-from freecouncil.rules import table
+from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import (
     actions,
     begin,

@@ -81,8 +81,8 @@ def untap_step(game: Game) -> Rule[None]:
         elif (company := game.company_of(card)) is not None and company.id in healing:
             card.state = TAPPED
             game.log("healed", card.id)
-    yield from happened(game, "untap ends", seat)
     yield from actions(game, Window(UNTAP), (seat,))
+    yield from happened(game, "untap ends", seat)
     foe = 1 - seat
     if state.players[seat].avatar and sideboard_has(game, foe, True):
         # 2.I.2
@@ -187,6 +187,7 @@ def end_of_turn_step(game: Game) -> Rule[None]:
     for player in (seat, 1 - seat):
         yield from reset_hand(game, player)
     yield from actions(game, Window(END_OF_TURN), (seat,))
+    game.window = Window(END_OF_TURN | TURN_END)
     yield from happened(game, "turn ends", seat)
     yield from actions(game, Window(TURN_END), (seat, 1 - seat))
     yield from end_of_turn_calls(game)

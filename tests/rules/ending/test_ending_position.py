@@ -424,6 +424,16 @@ def test_the_one_ring_wins_whatever_the_points() -> None:
         ([{"card": "Celeborn", "at": "Lorein"}], "at", "there is no card 'Lorein'"),
         ([{"card": "Book of Mazarbul", "stored_at": "Rivndell"}], "stored_at", "Rivendell"),
         (["Cracks of Doom"], "in_play[0]", "is a short-event and does not stay in play"),
+        ([{"card": "Sword of Gondolin", "kill": True}], "in_play[0]", "an item and cannot have been"),
+        ([{"card": "Celeborn", "bears": ["Cave-drake"]}], "bears[0] (Cave-drake)", "no trophies"),
+        ([{"card": "Celeborn", "bears": ["Wood-elves"]}], "bears[0]", "cannot control Wood-elves"),
+        ([{"card": "Celeborn", "followers": ["Gandalf"]}], "followers[0] (Gandalf)", "an avatar"),
+        ([{"card": "Men of Lebennin", "prisoner": True}], "in_play[0]", "cannot be a prisoner"),
+        ([{"card": "Celeborn", "stored": True}], "in_play[0]", "Celeborn cannot be stored"),
+        ([{"card": "Gwaihir", "stored": True}], "in_play[0]", "Gwaihir cannot be stored"),
+        ([{"card": "The One Ring", "stored": True}], "in_play[0]", "The One Ring cannot be stored"),
+        (["Rohan"], "in_play[0] (Rohan)", "is a region"),
+        (["Aragorn II", "Strider"], "in_play[1] (Strider)", "Strider and Aragorn II are the same"),
     ],
 )  # fmt: skip
 def test_an_impossible_card_is_named_with_its_place(ann: Any, place: str, problem: str) -> None:
@@ -456,6 +466,26 @@ def test_an_eliminated_avatar_is_not_in_play() -> None:
     outcome = council({"eliminated": ["Pallando"]}, ruleset="lidless-eye")
     assert outcome.result.winner_name == "Bob"
     assert "is not a character" in refused({"eliminated": ["Gwaihir"]})
+    said = refused({"eliminated": ["Shagrat"]})
+    assert said.startswith("players[0] (Ann), eliminated[0] (Shagrat): a Wizard player cannot have")
+
+
+def test_neither_sites_nor_regions_are_in_a_hand() -> None:
+    for name, what in (("Rivendell", "a site"), ("Rohan", "a region")):
+        said = refused({"hand": [name]})
+        assert said == (
+            f"players[0] (Ann), hand[0] ({name}): {name} is {what}, and is never in a hand"
+        )
+
+
+def test_three_factions_under_one_leader_are_worth_two_more_and_to_a_fallen_wizard_one() -> None:
+    """10.F3, and what the cards say: 1 each, and the extra points count as faction points."""
+    three = ["Orcs of Gorgoroth", "Orcs of Udûn", "Ungol-orcs"]
+    for alignment, more in (("Ringwraith", 2), ("Fallen-wizard", 1)):
+        got = worth_to_ann({"card": "Gorbag", "bears": three}, alignment=alignment)
+        assert got["factions under one leader"] == more
+        two = worth_to_ann({"card": "Gorbag", "bears": three[:2]}, alignment=alignment)
+        assert "factions under one leader" not in two
 
 
 def test_a_fallen_wizard_must_say_which_card_of_a_name() -> None:
@@ -506,6 +536,7 @@ def test_other_things_that_cannot_be() -> None:
     assert "one_ring: 'Eve' is neither" in refused({}, one_ring="Eve")
     assert "dice: there is no roll for 'Bob'" in refused({}, dice={"Ann": 7})
     assert "dice, Ann: two dice cannot roll 1" in refused({}, dice={"Ann": 1, "Bob": 7})
+    assert "dice: 'Eve' is neither" in refused({}, dice={"Ann": 7, "Bob": 8, "Eve": 9})
     penalty = {"penalties": [{"points": 2, "why": "stalling"}]}
     assert "penalties[0].points: a penalty is a negative number" in refused(penalty)
 

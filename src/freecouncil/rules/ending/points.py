@@ -175,6 +175,19 @@ def _no_kill(alignment: PlayerAlignment, starred: bool) -> str:
     return f"no points for {which}, {rule.get(alignment, '3.v.B1')}"
 
 
+def leader_bonus(alignment: PlayerAlignment, factions: int) -> Entry | None:
+    """Three or more factions under the same leader are worth two points more, and one to a
+    Fallen-wizard (10.F3).
+
+    >>> leader_bonus("ringwraith", 3).amount
+    2
+    """
+    if factions < 3:
+        return None
+    more = 1 if alignment == "fallen-wizard" else 2
+    return Entry("factions under one leader", "faction", more)
+
+
 class UniqueCard(msgspec.Struct, frozen=True):
     """What matching a revealed card needs to know of a unique card."""
 

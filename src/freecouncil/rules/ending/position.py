@@ -15,13 +15,19 @@ from freecouncil.cards.facts import (
     AnyCard,
     Character,
     Creature,
+    Faction,
+    HazardAgent,
     HazardEvent,
     Item,
     PointsKind,
+    Region,
     ResourceEvent,
     Site,
 )
 from freecouncil.cards.library import AmbiguousCard, Library, UnknownCard, kind_of, library
+from freecouncil.cards.spelling import plain
+from freecouncil.cards.words.plain import article
+from freecouncil.rules.ending.one_ring import ONE_RING
 from freecouncil.rulesets.ending import ALIGNMENTS, PlayerAlignment
 
 
@@ -173,6 +179,7 @@ class _Reader:
         self.said = said
         self.cards = cards
         self.unique: dict[str, str] = {}  # unique cards in play -> where
+        self.entities: dict[str, str] = {}  # whom they are versions of -> the card that is
 
     def position(self) -> Position:
         said = self.said
@@ -190,7 +197,11 @@ class _Reader:
             for name in names:
                 if name not in said.dice:
                     raise PositionError("dice", f"there is no roll for {name!r}")
-                _two_dice(said.dice[name], f"dice, {name}")
+            for name, roll in said.dice.items():
+                if name not in names:
+                    problem = f"{name!r} is neither {names[0]!r} nor {names[1]!r}"
+                    raise PositionError("dice", problem)
+                _two_dice(roll, f"dice, {name}")
         return Position((first, second), said)
 
     def player(self, seat: int) -> PlayerPosition:
@@ -262,13 +273,21 @@ class _Reader:
         for roll in rolls_of(said):
             _two_dice(roll, f"{place}, check")
         stored = said.stored or bool(said.stored_at)
+        what = kind_of(facts).replace("-", " ")
+        if isinstance(facts, Region):
+            raise PositionError(place, f"{name} is a region, and regions are not cards in play")
         if said.kill:
+            if not isinstance(facts, Character | Creature | HazardAgent | HazardEvent):
+                raise PositionError(place, f"{name} is {article(what)} and cannot have been killed")
             return
         if isinstance(facts, Character):
             if host is not None and not follower:
                 raise PositionError(place, f"{name} is a character: put it under `followers`")
-            if facts.avatar and facts.race != AVATARS[side]:
-                raise PositionError(place, f"{who} cannot have the {facts.race} {name}")
+            self.may_have(facts, side, place)
+            if facts.avatar and follower:
+                self.ringwraith_follower(held, host)
+        elif said.prisoner:
+            raise PositionError(place, f"{name} is not a character and cannot be a prisoner")
         elif follower:
             raise PositionError(place, f"{name} is not a character and cannot be a follower")
         elif said.followers:
@@ -278,13 +297,34 @@ class _Reader:
         if follower and said.followers:
             raise PositionError(place, f"{name} is a follower and cannot have followers")
         if facts.alignment not in SIDES[side] and not isinstance(facts, Item | Site):
-            what = kind_of(facts).replace("-", " ")
             raise PositionError(place, f"{who} cannot have the {facts.alignment} {what} {name}")
         self.rests(held, host, stored)
+
+    def may_have(self, facts: Character, side: PlayerAlignment, place: str) -> None:
+        """A player's characters are of the own side, and so is the avatar."""
+        who = f"a {AVATARS[side]} player"
+        if facts.avatar and facts.race != AVATARS[side]:
+            raise PositionError(place, f"{who} cannot have the {facts.race} {facts.name}")
+        if facts.alignment not in SIDES[side]:
+            problem = f"{who} cannot have the {facts.alignment} character {facts.name}"
+            raise PositionError(place, problem)
+
+    def ringwraith_follower(self, held: Held, host: Held | None) -> None:
+        """Of all avatars only a Ringwraith follows another, and no one else (2.II.2.1.R5)."""
+        facts, leader = held.facts, host.facts if host is not None else None
+        assert isinstance(facts, Character)
+        wraiths = facts.race == "Ringwraith" and isinstance(leader, Character) and leader.avatar
+        if not wraiths:
+            raise PositionError(held.place, f"{facts.name} is an avatar and follows nobody")
 
     def rests(self, held: Held, host: Held | None, stored: bool) -> None:
         """A card must be where a card of its type can be."""
         facts, place = held.facts, held.place
+        self.is_borne_rightly(held, host)
+        if stored:
+            one_ring = isinstance(facts, Item) and facts.ring_kind == ONE_RING  # g.sto.1
+            if one_ring or not isinstance(facts, Item | ResourceEvent):
+                raise PositionError(place, f"{facts.name} cannot be stored")
         if isinstance(facts, Item | Ally):
             what = "an item" if isinstance(facts, Item) else "an ally"
             if stored and host is not None:
@@ -300,13 +340,38 @@ class _Reader:
         if short and facts.points is None and held.said.points is None:
             raise PositionError(place, f"{facts.name} is a short-event and does not stay in play")
 
-    def once(self, held: Held) -> None:
-        if not held.facts.unique:
+    def is_borne_rightly(self, held: Held, host: Held | None) -> None:
+        """Trophies are with Orcs and Trolls (3.IV.1), factions with their leaders."""
+        facts, bearer = held.facts, host.facts if host is not None else None
+        if not isinstance(bearer, Character):
             return
-        name = held.facts.name
-        if name in self.unique:
-            raise PositionError(held.place, f"{name} is unique and already at {self.unique[name]}")
-        self.unique[name] = held.place
+        if isinstance(facts, Creature) and held.said.kind != "ally":
+            if bearer.race not in ("Orc", "Troll") or "Half-orc" in bearer.keywords:
+                problem = f"{bearer.name} is neither an Orc nor a Troll, and has no trophies"
+                raise PositionError(held.place, problem)
+        elif isinstance(facts, Faction) and not (facts.leader_may_control and bearer.leader):
+            raise PositionError(held.place, f"{bearer.name} cannot control {facts.name}")
+
+    def once(self, held: Held) -> None:
+        """A unique card is there once, and so are the manifestations of one entity (g.man.1)."""
+        facts = held.facts
+        if not facts.unique:
+            return
+        name, known = facts.name, self.unique
+        if name in known:
+            raise PositionError(held.place, f"{name} is unique and already at {known[name]}")
+        known[name] = held.place
+        # Dragons and Nazgûl that were defeated may lie beside other manifestations.
+        if isinstance(facts, Creature | HazardEvent) or (
+            isinstance(facts, Character) and facts.avatar
+        ):
+            return
+        for entity in sorted(entities(facts)):
+            if entity in self.entities:
+                other = self.entities[entity]
+                problem = f"{name} and {other} are the same, and {other} is at {known[other]}"
+                raise PositionError(held.place, problem)
+            self.entities[entity] = name
 
     def one_avatar(
         self, in_play: tuple[Held, ...], side: PlayerAlignment, lost: bool, place: str
@@ -333,6 +398,7 @@ class _Reader:
         place = f"{place} ({facts.name})"
         if not isinstance(facts, Character):
             raise PositionError(place, f"{facts.name} is not a character")
+        self.may_have(facts, side, place)
         held = Held(facts, said, place, eliminated=True)
         self.once(held)
         return held
@@ -341,6 +407,9 @@ class _Reader:
         said = CardIn(card) if isinstance(card, str) else card
         facts = self.find(said, side, place)
         place = f"{place} ({facts.name})"
+        if isinstance(facts, Site | Region):
+            what = "a site" if isinstance(facts, Site) else "a region"
+            raise PositionError(place, f"{facts.name} is {what}, and is never in a hand")
         elsewhere = self.unique.get(facts.name, "")
         avatar = isinstance(facts, Character) and facts.avatar
         if facts.unique and not avatar and elsewhere.startswith(f"players[{seat}]"):
@@ -376,6 +445,14 @@ class _Reader:
                     break
             problem = f'{error}, with "alignment" or "type"'
             raise PositionError(place, problem) from None
+
+
+def entities(facts: AnyCard) -> frozenset[str]:
+    """The beings or things of which a card is a version, its own name included."""
+    names = {plain(facts.name)}
+    for part in facts.manifestation.split(" and ") if facts.manifestation else ():
+        names.add(plain(part.removeprefix("hero ").removeprefix("minion ")))
+    return frozenset(names)
 
 
 def trophy_or_kill(held: Held) -> bool:

@@ -12,6 +12,7 @@ from freecouncil.rules.ending.points import (
     Penalty,
     PlayerPoints,
     UniqueCard,
+    leader_bonus,
     possible_reveals,
     worth,
 )
@@ -19,6 +20,7 @@ from freecouncil.rules.ending.position import (
     PREFERRED,
     Held,
     PlayerPosition,
+    entities,
     trophy_or_kill,
 )
 from freecouncil.rulesets.ending import EndingRules, PlayerAlignment
@@ -33,7 +35,7 @@ def player_points(
         unique for held, entry in _valued(opponent) if (unique := _unique(held, entry)) is not None
     )
     hand = tuple(
-        UniqueCard(held.facts.name, entities(held), _normally(held))
+        UniqueCard(held.facts.name, entities(held.facts), _normally(held))
         for held in player.hand
         if held.facts.unique
         and isinstance(held.facts, Character | Item | Ally | Faction | ResourceEvent)
@@ -41,20 +43,14 @@ def player_points(
     return PlayerPoints(
         name=player.name,
         alignment=player.alignment,
-        entries=tuple(entry for _, entry in valued if entry is not None),
+        entries=(
+            *(entry for _, entry in valued if entry is not None),
+            *_leader_bonuses(player),
+        ),
         reveals=possible_reveals(hand, theirs, rules),
         avatar_eliminated=player.avatar_eliminated,
         penalties=tuple(Penalty(p.points, p.why) for p in player.said.penalties),
     )
-
-
-def entities(held: Held) -> frozenset[str]:
-    """The beings or things of which a card is a version, its own name included."""
-    facts = held.facts
-    names = {plain(facts.name)}
-    for part in facts.manifestation.split(" and ") if facts.manifestation else ():
-        names.add(plain(part.removeprefix("hero ").removeprefix("minion ")))
-    return frozenset(names)
 
 
 def _valued(player: PlayerPosition) -> Iterator[tuple[Held, Entry | None]]:
@@ -76,6 +72,15 @@ def _valued(player: PlayerPosition) -> Iterator[tuple[Held, Entry | None]]:
             lost = held.said.points
         if lost:
             yield held, Entry(held.facts.name, "character", lost, "eliminated, 10.3.ii")
+
+
+def _leader_bonuses(player: PlayerPosition) -> Iterator[Entry]:
+    for held in player.in_play:
+        for leader in (held, *held.followers):
+            factions = sum(isinstance(borne.facts, Faction) for borne in leader.bears)
+            bonus = leader_bonus(player.alignment, factions)
+            if bonus is not None:
+                yield bonus
 
 
 def _entry(held: Held, host: Held | None, alignment: PlayerAlignment) -> Entry | None:
@@ -163,7 +168,9 @@ def _unique(held: Held, entry: Entry | None) -> UniqueCard | None:
     """A unique card that an opponent could match, as `possible_reveals` wants it."""
     if not held.facts.unique or held.eliminated or trophy_or_kill(held):
         return None
-    return UniqueCard(held.facts.name, entities(held), entry.amount if entry is not None else 0)
+    return UniqueCard(
+        held.facts.name, entities(held.facts), entry.amount if entry is not None else 0
+    )
 
 
 def _normally(held: Held) -> int:

@@ -219,7 +219,7 @@ def forge_anew(ctx: Ctx) -> Rule[None]:
     found = {
         n: None
         for result in range(1, 13)
-        for n in rings_in(game, ctx.player, facts, result, bearer=bearer)
+        for n in rings_in(game, ctx.player, facts, result, bearer)
         if game.card(n).where == "hand"
     }
     rings = [n for n in found if getattr(game.card(n).card, "ring_kind", "") != "The One Ring"]

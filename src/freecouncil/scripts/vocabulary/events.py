@@ -12,6 +12,7 @@ from freecouncil.rules.decisions import Value
 from freecouncil.rules.registry import register
 from freecouncil.rules.scripting import (
     ANY_PHASE,
+    CANCELS_ATTACK,
     HAZARD,
     LONG_EVENT,
     MOVEMENT,
@@ -27,6 +28,7 @@ from freecouncil.rules.scripting import (
     Trigger,
 )
 from freecouncil.rules.state import TAPPED, UNTAPPED
+from freecouncil.scripts.vocabulary.requirements import can_be_canceled
 
 Part = Action | Modifier | Trigger | Callable[[AnyCard], Action]
 
@@ -217,10 +219,15 @@ def _event(
             initiates=begins_chain or "Corruption" in facts.keywords,
             places_itself=places_itself,
             rule=rule,
-            tags=tags,
+            tags=(*tags, *_cancels(requires)),
         )
 
     return build
+
+
+def _cancels(requires: Iterable[Requirement]) -> tuple[str, ...]:
+    """What asks whether the attack can be canceled would cancel it."""
+    return (CANCELS_ATTACK,) if can_be_canceled in requires else ()
 
 
 def short(when: int, effect: Effect, **options: Any) -> Callable[[AnyCard], Action]:
@@ -316,6 +323,7 @@ def ability(
         anyones_turn=anyones_turn,
         initiates=begins_chain,
         skill=skill,
+        tags=_cancels(requires),
     )
 
 
