@@ -61,6 +61,27 @@ def bearer_is(skill: str = "", race: str = "") -> Requirement:
     return Requirement(test, f"its bearer is not a {skill or race}", lasting=False)
 
 
+def bearer_is_already(skill: str) -> Requirement:
+    """The bearer has the skill even without this item, which gives it."""
+
+    def test(ctx: Ctx) -> bool:
+        return has_without(ctx.game, ctx.me, ctx.bearer, skill)
+
+    return Requirement(test, f"its bearer is no {skill} without it", lasting=False)
+
+
+def has_without(game: Game, me: Instance, bearer: Instance, skill: str) -> bool:
+    """Has the character a skill from elsewhere than this card?"""
+    return (
+        skill in getattr(bearer.card, "skills", ())
+        or any(
+            amount and source.id != me.id
+            for _, source, amount in attributes.modifiers(game, "skill " + skill, bearer, None)
+        )
+        or ("skill " + skill, bearer.id) in game.state.effects
+    )
+
+
 def at_haven(ctx: Ctx) -> bool:
     """Is the card at a haven of its player's?"""
     site = ctx.game.site_of(ctx.me)

@@ -7,12 +7,12 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION,
     STRIKE,
     Ctx,
-    Requirement,
     ability,
     against_bearer,
     against_races,
     attributes,
     bearer_is,
+    bearer_is_already,
     can_be_canceled,
     cancel_attack,
     cancel_strike,
@@ -136,28 +136,16 @@ card(
 )
 
 
-def scout_without_ring(ctx: Ctx) -> bool:
-    """Is the bearer a scout even without this ring?"""
-    if "scout" in getattr(ctx.bearer.card, "skills", ()):
-        return True
-    return any(
-        source.id != ctx.me.id and amount
-        for _, source, amount in attributes.modifiers(ctx.game, "skill scout", ctx.bearer, None)
-    )
-
-
-card(
-    "Magic Ring of Stealth",
-    ability(
-        "cancel a strike",
-        STRIKE,
-        cancel_strike,
-        tap=True,
-        requires=(
-            against_bearer,
-            Requirement(scout_without_ring, "its bearer is no scout without it", lasting=False),
+for name in ("Magic Ring of Stealth", "Magic Ring of Guile"):
+    card(
+        name,
+        ability(
+            "cancel a strike",
+            STRIKE,
+            cancel_strike,
+            tap=True,
+            requires=(against_bearer, bearer_is_already("scout")),
         ),
-    ),
-    words="The bearer is a scout. If he is one already, tap the ring to cancel a strike against him. "
-    "One on a character.",
-)
+        words="The bearer is a scout. If he is one already, tap the ring to cancel a strike against "
+        "him. One on a character.",
+    )
