@@ -103,9 +103,10 @@ class Attack:
     def changed_by_resources(self, game: Game, attribute: str) -> int:
         """How the attack of a company is changed: hazards have no say in it (3.V.3)."""
         total = sum(e.amount for e in game.state.effects.get((attribute, self.id), ()))
+        total += self._on_company(game, attribute)
         for number in game.state.live.get(attribute, ()):
             card = game.state.cards[number]
-            if not isinstance(card.card, f.HazardEvent | f.Creature):
+            if not _is_hazards(game, number):
                 for m in card.script.local[attribute]:
                     if m.when is None or m.when(game, card, self, None):
                         a = m.amount
@@ -124,19 +125,19 @@ class Attack:
     def _on_company(self, game: Game, attribute: str) -> int:
         """What holds for a while for attacks of a race or by a card of some name (or for any) against
         the company, or against anyone."""
-        if self.attackers:
-            return 0  # hazards have no say in company combat (3.V.3)
         return sum(
             e.amount
             for subject in (self.company.id, EVERYONE)
             for e in game.state.effects.get((attribute, subject), ())
-            if not e.data or self.race in e.data or self.source.card.name in e.data
+            if (not e.data or self.race in e.data or self.source.card.name in e.data)
+            and not (self.attackers and _is_hazards(game, e.source))
         )
 
     def body(self, game: Game, notes: Any = None) -> int | None:
         if self.facts.body is None:
             return None
         printed = self.facts.body + self._own(game, "own attack-body")
+        printed += self._on_company(game, "attack-body")
         return attributes.number(game, "attack-body", self, self.id, printed, None, notes)
 
     def number_of_strikes(self, game: Game) -> int:
@@ -168,6 +169,11 @@ def fighter(game: Game, attack: Attack, strike: Strike, seat: int) -> Instance:
     if attack.attackers and seat != attack.company.owner:
         return game.card(strike.number)
     return strike.target
+
+
+def _is_hazards(game: Game, source: int) -> bool:
+    """Is it a hazard's doing? Those have no say in company combat (3.V.3)."""
+    return isinstance(game.state.cards[source].card, f.HazardEvent | f.Creature)
 
 
 def company_defenders(game: Game, company: Company) -> list[Instance]:

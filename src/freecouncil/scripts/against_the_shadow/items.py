@@ -7,6 +7,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
+    INFLUENCE,
     SITE,
     STRIKE,
     Ctx,
@@ -17,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     Trigger,
     ability,
+    against_bearer,
     allies,
     attributes,
     bearer_is,
@@ -25,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     can_be_canceled,
     cancel_attack,
     card,
+    concerned,
     corruption_check,
     discard,
     in_this_company,
@@ -199,4 +202,41 @@ card(
     ),
     words="Played on your Ringwraith alone, and the site does not tap. Only a Ringwraith can use it: "
     "tap it to cancel an attack against his company, but not combat with another company.",
+)
+
+
+def make_ineffectual(ctx: Ctx) -> None:
+    ctx.strike.ineffectual = True
+
+
+card(
+    "Iron Shield of Old",
+    ability(
+        "ineffectual strike",
+        STRIKE,
+        make_ineffectual,
+        tap=True,
+        requires=(against_bearer, bearer_is(skill="warrior")),
+    ),
+    words="Shield. Warrior only: tap it to make one strike against its bearer ineffectual.",
+)
+
+card(
+    "Old Treasure",
+    ability(
+        "spend",
+        ANY_PHASE | INFLUENCE,
+        lambda ctx: ctx.game.add_effect(
+            "direct-influence", ctx.bearer.id, 4, until="turn", source=ctx.me.id
+        ),
+        discard_self=True,
+        requires=(
+            Requirement(
+                lambda ctx: concerned(ctx, ctx.bearer),
+                "its bearer does not make the attempt",
+                lasting=False,
+            ),
+        ),
+    ),
+    words="Discard it to give its bearer +4 direct influence until the end of the turn.",
 )

@@ -19,7 +19,9 @@ from freecouncil.scripts.vocabulary import (
     Requirement,
     Role,
     Rule,
+    attack_matches,
     attributes,
+    break_the_gates,
     can_be_canceled,
     cancel_attack,
     card,
@@ -31,17 +33,24 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     discard_when_left_by,
     draw,
+    has_hoard,
     is_at_darkhaven,
     is_lair,
+    items_by_effect,
     magic,
     magic_user,
     modify_attack,
+    move,
     my_character,
     not_automatic,
+    outside_combat,
     permanent,
+    play_item_by_effect,
     remove_from_play,
     ringwraith_in_play,
     short,
+    site_is,
+    skilled,
     untap,
     untap_target,
     untappable,
@@ -268,4 +277,60 @@ card(
     "Dark Tryst",
     short(0, draw_three, places_itself=True),
     words="Draw three cards, and remove this from the game.",
+)
+
+card(
+    "Riven Gate",
+    short(
+        ATTACK,
+        magic(break_the_gates, -4),
+        requires=(
+            can_be_canceled,
+            attack_matches(lambda ctx: ctx.attack.automatic, "it is not an automatic-attack"),
+            site_is("border-hold"),
+        ),
+        roles=(magic_user("sorcery"),),
+    ),
+    words="Sorcery, on a character who can use it and faces an automatic-attack at a Border-hold: "
+    "cancel all automatic-attacks there against his company; this turn its influence attempts "
+    "against factions there are at +2. Unless a Ringwraith, he then checks corruption at -4.",
+)
+
+# Hoard Well-searched ------------------------------------------------------------------------------
+
+HOARDED = ("minor", "major")
+
+
+def search_the_hoard(ctx: Ctx) -> Rule[None]:
+    played = yield from play_item_by_effect(ctx.game, ctx.company, HOARDED)
+    if not played:
+        move(ctx.game, ctx.me, "hand")  # 5.1.3
+
+
+card(
+    "Hoard Well-searched",
+    short(
+        SITE,
+        search_the_hoard,
+        begins_chain=True,
+        requires=(
+            outside_combat,
+            Requirement(
+                lambda ctx: has_hoard(ctx.game, ctx.game.card(ctx.company.site)),
+                "the site contains no hoard",
+            ),
+            Requirement(
+                lambda ctx: ctx.game.card(ctx.company.site).state == TAPPED, "the site is untapped"
+            ),
+            Requirement(
+                lambda ctx: bool(items_by_effect(ctx.game, ctx.company, HOARDED)),
+                "nobody here could play a minor or major item",
+                lasting=False,
+            ),
+        ),
+        roles=(skilled("scout"),),
+        skill="scout",
+    ),
+    words="Scout only. During the site phase, on a company with a scout at a tapped site with a "
+    "hoard: a minor or a major item may be played there.",
 )

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ATTACK,
     MOVEMENT,
     Company,
     Ctx,
+    Faction,
     HazardEvent,
+    Instance,
+    Modifier,
     Requirement,
     Role,
     Site,
     a_creature_attack,
     ability,
+    against_races,
     can_be_canceled,
     cancel_attack,
     card,
     characters,
     discard_target,
     gives_way_to,
+    in_this_company,
     take_back,
 )
 
@@ -79,4 +85,36 @@ card(
     "to cancel a hazard creature's attack on a company that moves to a site in her lands, "
     "or to discard a hazard permanent-event from such a company or one of its characters. "
     "Returned to your hand when Shelob is played.",
+)
+
+card(
+    '"Two-headed" Troll',
+    ability(
+        "cancel an attack",
+        ATTACK,
+        cancel_attack,
+        tap=True,
+        requires=(in_this_company, can_be_canceled, against_races("Orc", "Troll")),
+    ),
+    words="Makes its company overt. Tap it to cancel an attack by Orcs or Trolls against its company.",
+)
+
+
+def with_wolves(game: Any, me: Instance, who: Any, check: Any) -> bool:
+    target = getattr(check, "target", None)
+    return target is not None and isinstance(target.card, Faction) and target.card.race == "Wolf"
+
+
+card(
+    "The Warg-king",
+    Modifier("influence-check", 2, scope="company", when=with_wolves),
+    ability(
+        "cancel an attack",
+        ATTACK,
+        cancel_attack,
+        tap=True,
+        requires=(in_this_company, can_be_canceled, against_races("Wolf", "Animal")),
+    ),
+    words="Tap him to cancel an attack by Wolves or Animals against his company. Influence attempts "
+    "by characters of his company against Wolf factions are at +2.",
 )

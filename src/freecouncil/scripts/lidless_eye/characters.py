@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     ability,
     as_avatar_at_haven,
     attach,
+    attack_matches,
     can_be_canceled,
     cancel_attack,
     card,
@@ -29,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     company_of,
     gives_way_to,
     happened,
+    in_this_company,
     items,
     not_keyed_to_a_site,
     own_card_in,
@@ -76,6 +78,42 @@ card(
     ),
     words="As your Ringwraith at a Darkhaven, tap to give all characters of one of your companies "
     "+1 prowess and +1 body until the end of the turn.",
+)
+
+
+def strengthen_wills(ctx: Ctx) -> None:
+    company = int(ctx.chosen["company"])
+    ctx.game.add_effect("corruption-check", company, 2, until="turn", source=ctx.me.id)
+
+
+card(
+    "Ren the Ringwraith",
+    ability(
+        "strengthen a company",
+        ORGANIZATION,
+        strengthen_wills,
+        tap=True,
+        requires=(as_avatar_at_haven,),
+        roles=(company_of("company"),),
+    ),
+    words="As your Ringwraith at a Darkhaven, tap during your organization phase: until the end of "
+    "the turn all corruption checks by characters of one of your companies are at +2.",
+)
+
+card(
+    "Hendolen",
+    ability(
+        "cancel an attack",
+        ATTACK,
+        cancel_attack,
+        tap=True,
+        requires=(
+            in_this_company,
+            can_be_canceled,
+            attack_matches(lambda ctx: ctx.attack.detainment, "it is not a detainment attack"),
+        ),
+    ),
+    words="Tap him to cancel a detainment attack against his company.",
 )
 
 

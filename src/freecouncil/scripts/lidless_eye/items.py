@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
+    ATTACK,
+    END_OF_TURN_BEGIN,
+    STRIKE,
     Character,
+    Cost,
     Ctx,
     Instance,
     Modifier,
+    Requirement,
     Role,
     Rule,
     Trigger,
+    a_creature_attack,
     ability,
+    against_bearer,
+    against_races,
     at_will,
     attributes,
+    bearer_is_already,
+    can_be_canceled,
+    can_use_already,
+    cancel_attack,
+    cancel_strike,
     card,
     characters,
     companies_of,
     discard,
     discard_character,
+    fighter,
+    has_skill_without,
     heal,
+    in_this_company,
     look_at_both_decks,
     palantir,
+    take_magic_card,
     wounded_companion,
 )
 
@@ -107,3 +125,166 @@ card(
     words="Shield. A successful strike against its bearer does not wound him; instead the attacker "
     "rolls, and above 6 the shield is discarded.",
 )
+
+# Provisions ---------------------------------------------------------------------------------------
+
+
+def in_his_own_strike(ctx: Ctx) -> bool:
+    """In a strike sequence, only what its own fighter bears is used (3.iv.5)."""
+    who = fighter(ctx)
+    return who is None or who.id == ctx.bearer.id
+
+
+OWN_STRIKE = Requirement(in_his_own_strike, "its bearer does not face the strike", lasting=False)
+
+
+def drunk_by_all(attribute: str, amount: int, at_most: int | None = None) -> Callable[[Ctx], None]:
+    """Everyone in the bearer's company has more of something until the end of the turn."""
+
+    def effect(ctx: Ctx) -> None:
+        company = ctx.game.company_of(ctx.bearer)
+        for one in characters(ctx.game, company) if company is not None else ():
+            ctx.game.add_effect(
+                attribute, one.id, amount, until="turn", source=ctx.me.id, at_most=at_most
+            )
+
+    return effect
+
+
+card(
+    "Orc-draughts",
+    ability(
+        "drink",
+        ANY_PHASE | STRIKE,
+        drunk_by_all("prowess", 1),
+        discard_self=True,
+        requires=(OWN_STRIKE,),
+    ),
+    words="Discard it to give all characters of its bearer's company +1 prowess until the end of the "
+    "turn.",
+)
+
+card(
+    "Orc-liquor",
+    ability(
+        "drink",
+        ANY_PHASE | STRIKE,
+        drunk_by_all("body", 2, 10),
+        discard_self=True,
+        requires=(OWN_STRIKE,),
+    ),
+    words="Discard it to give all characters of its bearer's company +2 body, at most 10, until the "
+    "end of the turn.",
+)
+
+
+def poisoned_already(ctx: Ctx) -> str:
+    return f"{ctx.me.card.name} {ctx.strike.number}"
+
+
+def poison(ctx: Ctx) -> None:
+    for attribute, amount in (("attack-prowess", -1), ("attack-body", -2)):
+        ctx.game.add_effect(attribute, ctx.attack.id, amount, until="strike", source=ctx.me.id)
+
+
+card(
+    "Poison",
+    ability(
+        "poison",
+        STRIKE,
+        poison,
+        discard_self=True,
+        requires=(against_bearer,),
+        costs=(
+            Cost(
+                lambda ctx: poisoned_already(ctx) not in ctx.attack.flags,
+                lambda ctx: ctx.attack.flags.add(poisoned_already(ctx)),
+                "it cannot be duplicated against a strike",
+            ),
+        ),
+    ),
+    words="Discard it to give one strike against its bearer -1 prowess and -2 body.",
+)
+
+DARK_PLACES = ("shadow-land", "dark-domain", "shadow-hold", "dark-hold")
+
+
+def strikes_from_the_dark(ctx: Ctx) -> bool:
+    kind, what = ctx.attack.keyed
+    return kind in ("region-type", "site-type") and what in DARK_PLACES
+
+
+card(
+    "Shadow-cloak",
+    ability(
+        "cancel a strike",
+        STRIKE,
+        cancel_strike,
+        tap=True,
+        requires=(
+            against_bearer,
+            a_creature_attack,
+            Requirement(strikes_from_the_dark, "the attack is not keyed to such a type"),
+        ),
+    ),
+    words="Tap it to cancel a hazard creature's strike against its bearer, if the attack is keyed by "
+    "type to Shadow-land, Shadow-hold, Dark-domain or Dark-hold.",
+)
+
+card(
+    "The Iron Crown",
+    ability(
+        "cancel an attack",
+        ATTACK,
+        cancel_attack,
+        tap=True,
+        requires=(in_this_company, can_be_canceled, against_races("Orc", "Troll", "Man")),
+    ),
+    side="minion",
+    words="Tap it to cancel an attack by Orcs, Trolls or Men against its bearer's company.",
+)
+
+# Rings --------------------------------------------------------------------------------------------
+
+card(
+    "Magic Ring of Savagery",
+    ability(
+        "cancel an attack",
+        ATTACK,
+        cancel_attack,
+        tap_bearer=True,
+        requires=(in_this_company, can_be_canceled, bearer_is_already("ranger")),
+    ),
+    words="If its bearer is a ranger without it, he may tap to cancel an attack against his company.",
+)
+
+
+def is_sage_already(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    return has_skill_without(game, me, "sage")
+
+
+card(
+    "Magic Ring of Enigma",
+    Modifier("taps to use palantíri", 1, when=is_sage_already),
+    words="If its bearer is a sage without it, he may tap to use a Palantír.",
+)
+
+for _name, _kind in (
+    ("Magic Ring of Delusion", "spirit-magic"),
+    ("Magic Ring of Shadows", "shadow-magic"),
+    ("Magic Ring of Weals", "sorcery"),
+):
+    card(
+        _name,
+        Modifier("magic " + _kind, 1),
+        ability(
+            "take a magic card",
+            END_OF_TURN_BEGIN,
+            take_magic_card(_kind),
+            tap_bearer=True,
+            requires=(can_use_already(_kind),),
+        ),
+        words=f"Its bearer can use {_kind}. If he can without it, he may tap when your end-of-turn "
+        f"phase begins, to take a {_kind} card from your discard pile or play deck to your hand; the "
+        "play deck is shuffled.",
+    )

@@ -152,3 +152,18 @@ card(
     "of the turn. Unless a Ringwraith, he then checks corruption at -4. Once on a "
     "character.",
 )
+
+
+def chill(ctx: Ctx) -> None:
+    company = ctx.game.company_of(ctx.card("user"))
+    for attribute in ("attack-prowess", "attack-body"):
+        if company is not None:
+            ctx.game.add_effect(attribute, company.id, -1, until="turn", source=ctx.me.id)
+
+
+card(
+    "Bitter Cold",
+    short(0, magic(chill, -4), roles=(magic_user("sorcery", anywhere=True),)),
+    words="Sorcery, on a character who can use it: until the end of the turn, all attacks against his "
+    "company have -1 prowess and -1 body. Unless a Ringwraith, he then checks corruption at -4.",
+)

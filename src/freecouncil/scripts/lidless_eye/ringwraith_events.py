@@ -46,6 +46,7 @@ from freecouncil.scripts.vocabulary import (
     pick,
     ringwraith_of,
     short,
+    take_magic_card,
     untap,
     untappable,
 )
@@ -283,6 +284,18 @@ card(
     ),
     words="On The Witch-king, as your Ringwraith: he has +5 direct influence this turn. Once in a "
     "turn.",
+)
+
+
+card(
+    "Akhôrahil Unleashed",
+    short(
+        0,
+        take_magic_card("sorcery", "spirit-magic", "shadow-magic"),
+        roles=(unleashed("Akhôrahil the Ringwraith"),),
+    ),
+    words="On Akhôrahil, as your Ringwraith: you may take a magic card from your play deck or your "
+    "discard pile to your hand; the play deck is shuffled.",
 )
 
 

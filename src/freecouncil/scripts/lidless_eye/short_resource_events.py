@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION,
     SITE,
     STRIKE,
+    Character,
     Company,
     Ctx,
     Instance,
@@ -22,6 +23,7 @@ from freecouncil.scripts.vocabulary import (
     attach,
     attack_matches,
     attributes,
+    bring_back,
     can_be_canceled,
     cancel_attack,
     cancel_strike,
@@ -37,6 +39,8 @@ from freecouncil.scripts.vocabulary import (
     halve_strikes,
     happened,
     in_play,
+    into_deck,
+    is_in_discard_pile,
     is_overt,
     modify_attack,
     modify_check,
@@ -361,4 +365,32 @@ card(
         skill="sage",
     ),
     words="Sage only. Test a gold ring in a sage's company.",
+)
+
+
+def is_character_card(c: Instance) -> bool:
+    return isinstance(c.card, Character)
+
+
+def rally(ctx: Ctx) -> Rule[None]:
+    for seat in (ctx.player, ctx.opponent):
+        while (back := (yield from bring_back(ctx, seat, is_character_card))) is not None:
+            into_deck(ctx.game, back)
+
+
+card(
+    "Back to the Fray",
+    short(
+        0,
+        rally,
+        requires=(
+            needs(
+                lambda ctx: is_in_discard_pile(ctx, is_character_card),
+                "there is no character in a discard pile",
+                lasting=False,
+            ),
+        ),
+    ),
+    words="Each player, you first, may shuffle any number of characters from the own discard pile "
+    "into the own play deck.",
 )

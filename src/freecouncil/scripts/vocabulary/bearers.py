@@ -67,9 +67,13 @@ def bearer_is(skill: str = "", race: str = "") -> Requirement:
 def has_skill_without(game: Game, me: Instance, skill: str) -> bool:
     """Has the bearer of this card the skill even without what the card gives?"""
     bearer = game.card(me.host)
-    return skill in getattr(bearer.card, "skills", ()) or any(
-        source.id != me.id and amount
-        for _, source, amount in attributes.modifiers(game, "skill " + skill, bearer, None)
+    return (
+        skill in getattr(bearer.card, "skills", ())
+        or ("skill " + skill, bearer.id) in game.state.effects
+        or any(
+            source.id != me.id and amount
+            for _, source, amount in attributes.modifiers(game, "skill " + skill, bearer, None)
+        )
     )
 
 

@@ -39,6 +39,14 @@ def cancel_attack(ctx: Ctx) -> None:
         ctx.attack.canceled = True
 
 
+def break_the_gates(ctx: Ctx) -> None:
+    """All automatic-attacks of the site against the company are canceled, and this turn the company
+    has +2 to influence attempts against factions."""
+    cancel_attack(ctx)
+    for attribute, amount in (("automatic-attacks canceled", 1), ("faction-check", 2)):
+        ctx.game.add_effect(attribute, ctx.company.id, amount, until="turn", source=ctx.me.id)
+
+
 def cancel_strike(ctx: Ctx) -> None:
     """The strike is canceled, even one of an attack that can't be (3.iv.5.1)."""
     if "strikes not canceled" not in ctx.attack.flags:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from freecouncil.cards.facts import Character
+from freecouncil.cards.facts import Character, ResourceEvent
 from freecouncil.rules import attributes, table
-from freecouncil.rules.scripting import Ctx, Effect, Role
+from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.scripting import Ctx, Effect, Requirement, Role
 from freecouncil.rules.state import Company, Instance
+from freecouncil.rules.wording.answers import phrase_option
+from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.effects import check_corruption, sequence
+from freecouncil.scripts.vocabulary.resources import different
 from freecouncil.scripts.vocabulary.roles import Fits, acting_companies
 
 
@@ -18,6 +22,48 @@ def uses_magic(ctx: Ctx, who: Instance, kind: str) -> bool:
     return isinstance(facts, Character) and (
         kind in facts.magic or attributes.is_so(ctx.game, "magic " + kind, who)
     )
+
+
+def can_use_already(kind: str) -> Requirement:
+    """The bearer can use such magic even without this item, which lets him use it."""
+
+    def test(ctx: Ctx) -> bool:
+        facts = ctx.bearer.card
+        return (isinstance(facts, Character) and kind in facts.magic) or any(
+            amount and source.id != ctx.me.id
+            for _, source, amount in attributes.modifiers(
+                ctx.game, "magic " + kind, ctx.bearer, None
+            )
+        )
+
+    return Requirement(test, f"its bearer can't use {kind} without it", lasting=False)
+
+
+phrase_question("magic-card", "Which magic card do you take into your hand?")
+phrase_option("magic-card", "{0:card}")
+
+
+def take_magic_card(*kinds: str) -> Effect:
+    """A magic card of one of these kinds comes from the play deck or the discard pile to the hand,
+    for all to see, and the play deck is shuffled."""
+
+    def fits(card: Instance) -> bool:
+        return isinstance(card.card, ResourceEvent) and card.card.magic in kinds
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        game, player = ctx.game, ctx.game.state.players[ctx.player]
+        able = different(game, [*player.deck, *player.discard], fits)
+        number = yield from pick(
+            game, ctx.player, "magic-card", able, "9.4", (ctx.me.id,), optional=True
+        )
+        if number is not None:
+            found = game.card(int(number))
+            table.move(game, found, "hand")
+            found.shown = True
+            game.log("to hand", ctx.player, found.id)
+        game.chance.shuffle(player.deck)
+
+    return effect
 
 
 def magic_user(

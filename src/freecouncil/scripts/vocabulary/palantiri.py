@@ -18,7 +18,7 @@ def _aligned(ctx: Ctx) -> bool:
 
 
 def _by_tapping(ctx: Ctx) -> bool:
-    """May the bearer tap to use a Palantír, as his card says?"""
+    """May the bearer tap to use a Palantír, as his card or one with him says?"""
     facts = ctx.bearer.card
     return (isinstance(facts, Character) and facts.uses_palantir) or attributes.is_so(
         ctx.game, "taps to use palantíri", ctx.bearer

@@ -15,25 +15,17 @@ from freecouncil.scripts.vocabulary import (
     ability,
     attach,
     attack_matches,
-    cancel_attack,
+    break_the_gates,
     card,
     in_this_company,
 )
-
-
-def blast_the_gates(ctx: Ctx) -> None:
-    cancel_attack(ctx)
-    company = ctx.company
-    ctx.game.add_effect("automatic-attacks canceled", company.id, until="turn", source=ctx.me.id)
-    ctx.game.add_effect("faction-check", company.id, 2, until="turn", source=ctx.me.id)
-
 
 card(
     "Blasting Fire",
     ability(
         "blast the gates",
         ATTACK,
-        blast_the_gates,
+        break_the_gates,
         discard_self=True,
         requires=(
             in_this_company,

@@ -138,14 +138,15 @@ card(
 )
 
 
-card(
-    "Magic Ring of Stealth",
-    ability(
-        "cancel a strike",
-        STRIKE,
-        cancel_strike,
-        tap=True,
-        requires=(against_bearer, strike_can_be_canceled, bearer_is_already("scout")),
-    ),
-    words="If its bearer is a scout without it, tap it to cancel a strike against him.",
-)
+for name in ("Magic Ring of Stealth", "Magic Ring of Guile"):
+    card(
+        name,
+        ability(
+            "cancel a strike",
+            STRIKE,
+            cancel_strike,
+            tap=True,
+            requires=(against_bearer, strike_can_be_canceled, bearer_is_already("scout")),
+        ),
+        words="If its bearer is a scout without it, tap it to cancel a strike against him.",
+    )

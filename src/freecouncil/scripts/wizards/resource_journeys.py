@@ -196,6 +196,26 @@ card(
     "replace its site with that Haven: it moves, with no movement/hazard phase.",
 )
 
+card(
+    "Iron-road",
+    short(
+        ORGANIZATION,
+        take_the_road,
+        roles=(
+            company_of(
+                "company",
+                lambda ctx, c: (
+                    bool(c.new_site) and ctx.game.is_haven(ctx.game.card(c.site), ctx.player)
+                ),
+                "no company of yours is about to leave a Darkhaven",
+            ),
+        ),
+    ),
+    words="During your organization phase, on a company at a Darkhaven that has declared movement: "
+    "your opponent may draw up to double the cards for its movement. At the end of the turn the "
+    "company may replace its site with that Darkhaven: it moves, with no movement/hazard phase.",
+)
+
 # Searching ----------------------------------------------------------------------------------------
 
 SEARCHABLE = ("minor", "major", "gold-ring")
@@ -213,20 +233,21 @@ def search_thoroughly(ctx: Ctx) -> Rule[None]:
         move(ctx.game, ctx.me, "hand")  # 5.1.3
 
 
-card(
-    "Thorough Search",
-    short(
-        SITE,
-        search_thoroughly,
-        begins_chain=True,
-        requires=(outside_combat,),
-        roles=(skilled("scout", tap=True, fits=finds_something),),
-        skill="scout",
-    ),
-    words="Scout only. During the site phase, tap a scout: another character of his company plays a "
-    "minor, major or gold ring item that is playable at the site. The site does not tap for it, "
-    "and may be tapped already.",
-)
+for name in ("Thorough Search", "Catch an Elusive Scent"):
+    card(
+        name,
+        short(
+            SITE,
+            search_thoroughly,
+            begins_chain=True,
+            requires=(outside_combat,),
+            roles=(skilled("scout", tap=True, fits=finds_something),),
+            skill="scout",
+        ),
+        words="Scout only. During the site phase, tap a scout: another character of his company plays "
+        "a minor, major or gold ring item that is playable at the site. The site does not tap for "
+        "it, and may be tapped already.",
+    )
 
 
 def turn_over(ctx: Ctx) -> tuple[Instance | None, int]:
