@@ -381,6 +381,7 @@ class Table(Playing):
             view=shown.view,
             concerns=shown.concerns,
             odds=shown.odds,
+            routes=shown.routes,
             since=since,
             lines=tuple(lines),
             connected=self.connected(),
