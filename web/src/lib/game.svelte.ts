@@ -47,6 +47,7 @@ export class Table {
   result = $state.raw<Result | null>(null);
   undoRequest = $state.raw<UndoRequest | null>(null);
   notice = $state("");
+  closed = $state("not-allowed"); // why there is no way back, as the server's word for it
   spectators = $state(0);
   connected = $state.raw<[boolean, boolean]>([false, false]);
   busy = $state(false);
@@ -180,6 +181,7 @@ export class Table {
       return;
     }
     this.busy = false;
+    if (!this.welcome) this.closed = code;
     if (code !== "stale") this.notice = sentence;
   }
 

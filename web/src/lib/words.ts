@@ -1,4 +1,5 @@
 // The game's words for what the server names in short.
+import type { Snapshot } from "./messages";
 
 export const PHASES: [string, string][] = [
   ["untap", "Untap"],
@@ -133,6 +134,7 @@ export const ASK_GUIDE: Record<string, string> = {
   trophy: "A slain creature can be carried as a trophy.",
   "pass-on-item": "What the fallen bore is lost, unless a companion takes it.",
   // Sites
+  site: "What can be played here is lit in your hand: an item, an ally, a faction. An untapped character taps to play it, and that ends what this site gives.",
   "company-at-site": "Each company acts at its site by itself. The order is yours.",
   "enter-site": "Inside, what guards the site attacks first. Staying outside is safe, and nothing can be played.",
   "reveal-on-guard": "The card that you laid there can show itself now, or stay hidden.",
@@ -159,8 +161,11 @@ export const ASK_GUIDE: Record<string, string> = {
   key: "A creature is keyed to a region of the path or to the site: it only says why it may be played here.",
 };
 
+const FIGHTING = "This is the moment for cards and abilities that change the fight: they are lit. Without them, the dice decide.";
+
 /** The hint for this moment: about the question, or else about the phase. */
-export function hintFor(phase: string, mine: boolean, ask: string): string {
-  if (ask && ASK_GUIDE[ask]) return ASK_GUIDE[ask];
-  return GUIDE[phase]?.[mine ? 0 : 1] ?? "";
+export function hintFor(view: Snapshot): string {
+  const ask = view.decision?.ask ?? "";
+  if (ask === "act" && view.attack) return FIGHTING;
+  return ASK_GUIDE[ask] ?? GUIDE[view.phase]?.[view.viewer === view.active ? 0 : 1] ?? "";
 }
