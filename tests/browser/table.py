@@ -21,9 +21,10 @@ QUIET = ("pass", "done", "no")
 class Served:
     """`freecouncil serve`, in a process that can be killed."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, port: int = 0, more: tuple[str, ...] = ()) -> None:
         self.database = database
         self.port = port
+        self.more = more
         self.start()
 
     def start(self) -> None:
@@ -33,6 +34,7 @@ class Served:
                 *(sys.executable, "-c", command, "serve", "--port", str(self.port)),
                 *("--database", str(self.database), "--thinkers", "1"),
                 *("--requests-per-second", "1000"),
+                *self.more,
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

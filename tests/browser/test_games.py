@@ -52,7 +52,7 @@ def test_a_whole_game_against_the_computer_ends_with_its_tally(sit: Sit, server:
 def test_two_browsers_one_of_which_reloads_in_mid_combat(sit: Sit, server: Served) -> None:
     host, guest = sit(server), sit(server)
     host.come()
-    host.page.get_by_label("a friend, by a link").check()
+    host.page.get_by_text("A friend, by a link").click()
     host.page.get_by_role("button", name="Make the link").click()
     link = host.page.locator(".link code").inner_text()
     host.page.get_by_role("link", name="Go to the table").click()
@@ -158,7 +158,7 @@ def test_what_was_chosen_can_be_taken_back(sit: Sit, server: Served) -> None:
 def test_both_seats_at_one_screen_hide_each_others_hand(sit: Sit, server: Served) -> None:
     me = sit(server)
     me.come()
-    me.page.get_by_label("someone at this screen").check()
+    me.page.get_by_text("Someone at this screen").click()
     me.page.get_by_role("button", name="Play", exact=True).click()
     curtain = me.page.locator(".curtain")
     for _ in range(3):

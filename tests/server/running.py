@@ -28,7 +28,7 @@ class Running:
     def __init__(self, **settings: Any) -> None:
         limits = {
             "requests_per_second": 1e6, "games_per_minute": 1e6, "logins_per_minute": 1e6,
-            "messages_per_second": 1e6,
+            "messages_per_second": 1e6, "questions_per_second": 1e6,
         }  # fmt: skip
         self.config = Config(port=0, thinkers=1, **{**limits, **settings})
         self._listening = running.bind(self.config)

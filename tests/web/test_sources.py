@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+
+from freecouncil.rules.wording.asking import ASKS
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,3 +37,22 @@ def test_the_page_asks_no_other_host_for_anything() -> None:
     for source in [*sources, ROOT / "web/index.html", *(ROOT / "web/src").rglob("*.css")]:
         for word in source.read_text().replace('"', " ").replace("'", " ").split():
             assert not word.startswith(("http://", "https://")) or word in told, (source, word)
+
+
+def test_every_question_of_the_rules_has_a_hint_for_newcomers() -> None:
+    words = (ROOT / "web/src/lib/words.ts").read_text()
+    table = words[words.index("ASK_GUIDE: Record") : words.index("export function hintFor")]
+    told = set(re.findall(r'^  "?([a-z-]+)"?: "[A-Z]', table, re.MULTILINE))
+    by_phase = {"act", "organization"}  # what these ask is what the phase is about
+    assert len(told) > 50
+    assert set(ASKS) - told - by_phase == set()
+
+
+def test_the_fonts_go_with_their_licence() -> None:
+    built = ROOT / "src/freecouncil/server/static"
+    if not built.is_dir():
+        pytest.skip("the page has not been built")
+    assert list((built / "assets").glob("*.woff2"))
+    told = (built / "fonts-licence.txt").read_text()
+    assert "alegreya" in told and "source-sans-3" in told
+    assert told.count("SIL OPEN FONT LICENSE") >= 2

@@ -18,7 +18,7 @@ from litestar.response import File
 
 import freecouncil.scripts  # noqa: F401  (what the cards do)
 from freecouncil import __version__
-from freecouncil.server import pages
+from freecouncil.server import pages, records
 from freecouncil.server.accounts import Accounts
 from freecouncil.server.bodies import Problem
 from freecouncil.server.brains import Brains
@@ -30,7 +30,7 @@ from freecouncil.server.guard import Guard
 from freecouncil.server.hall import Hall
 from freecouncil.server.refusal import Refused
 from freecouncil.server.replays import Replays
-from freecouncil.server.routes import HANDLERS, House
+from freecouncil.server.routes import HANDLERS, SESSION_DAYS, House
 
 log = logging.getLogger("freecouncil.server")
 MOST_BODY = 128 * 1024
@@ -115,6 +115,7 @@ def make_app(config: Config) -> Litestar:
         hall = Hall(database, brains, config.idle_seconds)
         app.state.house = House(config, hall, Accounts(database), Replays(database))
         app.state.events = events = Events(database, hall)
+        await database.write(lambda c: records.drop_old_sessions(c, SESSION_DAYS))
         hall.open()
         await events.open()
         try:

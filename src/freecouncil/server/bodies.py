@@ -61,6 +61,7 @@ class Opponent(Answer, frozen=True, kw_only=True):
     name: str  # how it is asked for
     title: str
     words: str  # what it does, in a sentence
+    usual: bool = False  # whom a newcomer plays against
 
 
 # Decks and cards ----------------------------------------------------------------------------------

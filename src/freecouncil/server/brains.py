@@ -211,16 +211,20 @@ TITLES = {
     "random": ("Random", "Makes any legal choice, without a plan. Good for a first look."),
     "steward": ("Steward", "Plays by rules of thumb: sound, quick, and no great surprise."),
     "seer": ("Seer", "Looks ahead: imagines how the game may go on, and takes its time."),
+    "seer-1": ("Patient Seer", "Looks ahead like the Seer, for up to a second at each choice."),
 }
+SAME = {"seer-0.2": "seer"}  # other names for the same opponent
+
+
+def title_of(name: str) -> tuple[str, str]:
+    """What an opponent is called, and what it does in a sentence."""
+    words = (name.capitalize(), "A player from another package.")
+    return TITLES.get(SAME.get(name, name), words)
 
 
 def opponents() -> list[tuple[str, str, str]]:
     """The computer opponents that are installed: name, title, and what each does in a sentence."""
-    found = []
-    for name in names():
-        title, words = TITLES.get(name, (name.capitalize(), "A player from another package."))
-        found.append((name, title, words))
-    return found
+    return [(name, *title_of(name)) for name in names() if name not in SAME]
 
 
 def usual_opponent() -> str:

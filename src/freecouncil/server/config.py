@@ -26,6 +26,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 600.0  # after which a game that nobody looks at is put away
     requests_per_second: float = 30.0  # by one address, with bursts of ten times as many
     messages_per_second: float = 100.0  # on one connection, with bursts of three times as many
+    questions_per_second: float = 15.0  # by one address, where an answer takes some thought: why a
+    # card can't be used, what is wrong with a deck, how a finished game stood
+    connections: int = 600  # WebSockets open at once, from one address
     games_per_minute: float = 30.0  # set up by one address
     logins_per_minute: float = 10.0  # tried by one address
 

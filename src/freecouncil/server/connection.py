@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -59,8 +60,16 @@ class Hangup(Exception):
         self.code = code
 
 
-async def serve(socket: Socket, game: str, caller: Caller, hall: Hall, config: Config) -> None:
-    """Serves one connection until it ends."""
+async def serve(
+    socket: Socket,
+    game: str,
+    caller: Caller,
+    hall: Hall,
+    config: Config,
+    may_ask: Callable[[], bool] = lambda: True,
+) -> None:
+    """Serves one connection until it ends; `may_ask` says whether one more question that costs
+    the server thought may be asked from where it comes."""
     await socket.accept()
     try:
         try:
@@ -71,7 +80,7 @@ async def serve(socket: Socket, game: str, caller: Caller, hall: Hall, config: C
         writer = asyncio.create_task(_write_all(socket, table, guest))
         try:
             await table.arrive(guest, hello.contribution)
-            await _Reading(socket, table, guest, config).run()
+            await _Reading(socket, table, guest, config, may_ask).run()
         finally:
             table.leave(guest)
             writer.cancel()
@@ -173,7 +182,15 @@ async def _write_all(socket: Socket, table: Table, guest: Guest) -> None:
 class _Reading:
     """What a guest says, one message after another."""
 
-    def __init__(self, socket: Socket, table: Table, guest: Guest, config: Config) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        table: Table,
+        guest: Guest,
+        config: Config,
+        may_ask: Callable[[], bool],
+    ) -> None:
+        self._may_ask = may_ask
         self._socket = socket
         self._table = table
         self._guest = guest
@@ -213,7 +230,7 @@ class _Reading:
                 raise Refused("hello-first", "Hello was said already.")
             case TallyOf():
                 guest.tell(self._tally(message))
-            case Chat() if not self._talk.take():
+            case Chat() if not self._talk.take() or not table.has_room_for_talk(guest):
                 raise Refused("too-fast", "Let the others have a word, too.")
             case Chat(text=text):
                 said = "".join(c for c in text if c.isprintable() or c == "\n").strip()
@@ -249,11 +266,16 @@ class _Reading:
         game = self._table.game
         if game is None:
             raise Refused("not-begun", "The game has not begun.")
-        view = game.view(self._guest.seat)
-        if not view.sees(asked.card):
-            raise Refused("unknown", f"What card {asked.card} is, is not for you to know.")
-        reasons = tuple(Reason(one.sentence, one.rule) for one in view.why_not(asked.card))
-        return Because(ref=asked.ref, card=asked.card, reasons=reasons)
+        known = self._table.explained.get((self._guest.seat, asked.card))
+        if known is None:
+            if not self._may_ask():
+                raise Refused("too-fast", "So many questions at once. Try again in a second.")
+            view = game.view(self._guest.seat)
+            if not view.sees(asked.card):
+                raise Refused("unknown", f"What card {asked.card} is, is not for you to know.")
+            known = tuple(Reason(one.sentence, one.rule) for one in view.why_not(asked.card))
+            self._table.explained[self._guest.seat, asked.card] = known
+        return Because(ref=asked.ref, card=asked.card, reasons=known)
 
     def _tally(self, asked: TallyOf) -> TallyIs:
         game = self._table.game

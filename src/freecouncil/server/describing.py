@@ -36,7 +36,7 @@ from freecouncil.server.bodies import (
     Named,
     Opponent,
 )
-from freecouncil.server.brains import opponents
+from freecouncil.server.brains import opponents, usual_opponent
 from freecouncil.server.config import Config
 from freecouncil.server.messages import VERSION
 from freecouncil.server.refusal import Refused
@@ -66,7 +66,11 @@ def about(config: Config) -> About:
 
 def computer_opponents() -> list[Opponent]:
     """The computer opponents that are installed."""
-    return [Opponent(name=name, title=title, words=words) for name, title, words in opponents()]
+    usual = usual_opponent()
+    return [
+        Opponent(name=name, title=title, words=words, usual=name == usual)
+        for name, title, words in opponents()
+    ]
 
 
 # Decks --------------------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,6 +23,22 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 MOST_ADDRESSES = 10_000
 SAFE = ("GET", "HEAD", "OPTIONS")
+# What takes the server more than a look into a table: decks that are checked, games wound back.
+COSTLY = re.compile(r"/api/(decks/check|games/[^/]+/(replay|history|record))/?")
+
+
+def household(address: str) -> str:
+    """Whom an address counts for: with IPv6 one household has as many addresses as it likes, all of
+    them in one network of 64 bits."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
 class Bucket:
@@ -88,6 +106,8 @@ class Guard:
         self._requests = Limits(config.requests_per_second, 10 * config.requests_per_second)
         self._games = Limits(config.games_per_minute / 60, config.games_per_minute)
         self._logins = Limits(config.logins_per_minute / 60, config.logins_per_minute)
+        self._costly = Limits(config.questions_per_second, 5 * config.questions_per_second)
+        self._open: Counter[str] = Counter()  # WebSockets, by address
         public = urlsplit(config.public)
         self._public = f"{public.scheme}://{public.netloc}" if public.netloc else ""
         self._public_host = public.netloc
@@ -107,12 +127,20 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        refusal = self._refusal(scope)
+        client = scope.get("client")
+        address = household(client[0]) if client else ""
+        refusal = self._refusal(scope, address)
         if refusal is not None:
-            await _refuse(scope, receive, send, *refusal)
+            await self._refuse(scope, receive, send, *refusal)
             return
         if scope["type"] == "websocket":
-            await self._app(scope, receive, send)
+            self._open[address] += 1
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._open[address] -= 1
+                if not self._open[address]:
+                    del self._open[address]
             return
 
         async def sending(message: Message) -> None:
@@ -122,7 +150,7 @@ class Guard:
 
         await self._app(scope, receive, sending)
 
-    def _refusal(self, scope: Scope) -> tuple[int, str, str] | None:
+    def _refusal(self, scope: Scope, address: str) -> tuple[int, str, str] | None:
         headers = {name.lower(): value for name, value in scope["headers"]}
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if not self._known_host(host):
@@ -131,10 +159,12 @@ class Guard:
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and origin and not self._own(origin, host):
             return 403, "origin", f"Pages of {origin} may not speak for you here."
-        client = scope.get("client")
-        address = client[0] if client else ""
         if not self._requests.allow(address):
             return 429, "too-fast", "Too many requests. Try again in a second."
+        if scope["type"] == "websocket" and self._open[address] >= self._config.connections:
+            return 429, "too-many", "Too many connections from one address."
+        if COSTLY.fullmatch(scope["path"]) and not self._costly.allow(address):
+            return 429, "too-fast", "That takes the server some thought. Try again in a second."
         if unsafe and scope["type"] == "http":
             path = scope["path"].rstrip("/")
             if path in ("/api/games", "/events") and not self._games.allow(address):
@@ -151,7 +181,25 @@ class Guard:
         return not self._config.loopback or _bare(host) in LOOPBACK
 
     def _own(self, origin: str, host: str) -> bool:
-        return origin == self._public or urlsplit(origin).netloc == host
+        return origin == self._public or (bool(host) and urlsplit(origin).netloc == host)
+
+    async def _refuse(
+        self, scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str
+    ) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": sentence[:120]})
+            return
+        body = msgspec.json.encode(Problem(code=code, sentence=sentence))
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            *self._headers,
+        ]
+        if status == 429:
+            headers.append((b"retry-after", b"1"))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
 
 
 def _bare(host: str) -> str:
@@ -159,21 +207,3 @@ def _bare(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0]
-
-
-async def _refuse(
-    scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str
-) -> None:
-    if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": 4403, "reason": sentence[:120]})
-        return
-    body = msgspec.json.encode(Problem(code=code, sentence=sentence))
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-    ]
-    if status == 429:
-        headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

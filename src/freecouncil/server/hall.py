@@ -87,6 +87,11 @@ class Hall:
             raise no_such_game()
         return stored
 
+    def latest(self, stored: StoredGame) -> StoredGame:
+        """The same game as its table has it, where there is one."""
+        table = self.tables.get(stored.id)
+        return table.stored if table is not None else stored
+
     async def add(self, stored: StoredGame) -> None:
         """A new game."""
         await self.database.write(lambda c: records.add_game(c, stored))

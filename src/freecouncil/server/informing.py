@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from freecouncil.server import records
 from freecouncil.server.bodies import GameInfo, SeatGiven, SeatInfo
 from freecouncil.server.callers import Caller
 from freecouncil.server.hall import Hall
@@ -22,8 +21,8 @@ def watch_page(stored: StoredGame) -> str:
     return f"/#/watch/{stored.id}/{stored.watch_token}" if stored.watch_token else ""
 
 
-async def game_info(hall: Hall, stored: StoredGame, caller: Caller) -> GameInfo:
-    """What this caller may know of a game."""
+def game_info(hall: Hall, stored: StoredGame, caller: Caller, counted: dict[str, int]) -> GameInfo:
+    """What this caller may know of a game that has had so many entries in the journal."""
     table = hall.tables.get(stored.id)
     mine = caller.seats(stored)
     connected = table.connected() if table is not None else (False, False)
@@ -37,7 +36,6 @@ async def game_info(hall: Hall, stored: StoredGame, caller: Caller) -> GameInfo:
         turn, step = table.game.state.turn, table.journal.step
         decisions = len(table.journal.made)
     else:
-        counted = await hall.database.read(lambda c: records.count_entries(c, [stored.id]))
         turn, step = 0, counted.get(stored.id, 0)
         decisions = step
     result = read_server(stored.result) if stored.result is not None else None

@@ -143,6 +143,15 @@ class Odds(msgspec.Struct, frozen=True):
     chance: float  # from 0 to 1
 
 
+class Route(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A way by which a company may move to a site."""
+
+    movement: str  # region, starter, under-deeps
+    path: tuple[str, ...] = ()  # the types of its regions
+    regions: tuple[str, ...] = ()  # their names; by starter movement the first and the last only
+    roll: int | None = None  # what two dice must reach, between the Under-deeps
+
+
 class Clock(msgspec.Struct, frozen=True, kw_only=True):
     """The clock of a game that has one."""
 
@@ -167,6 +176,7 @@ class State(FromServer, frozen=True, kw_only=True, tag="state"):
     view: Snapshot
     concerns: dict[str, tuple[int, ...]] = {}  # option key -> the cards that it is about
     odds: dict[str, tuple[Odds, ...]] = {}  # option key -> its odds, where dice are involved
+    routes: dict[str, tuple[Route, ...]] = {}  # option key -> the ways to that destination
     since: int = 0  # drop all lines with this number or a higher one, then add `lines`
     lines: tuple[Line, ...] = ()
     connected: tuple[bool, bool] = (False, False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 import msgspec
@@ -140,13 +140,20 @@ def add_game(connection: Connection, game: StoredGame) -> None:
 
 def find_game(connection: Connection, game: str) -> StoredGame | None:
     """The game of this id."""
-    row = connection.execute(select(games).where(games.c.id == game)).first()
-    if row is None:
-        return None
-    found = connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
-    stored = StoredGame(**value(row))
-    stored.seats = [StoredSeat(**value(one)) for one in found]
-    return stored
+    return next(iter(find_games(connection, [game])), None)
+
+
+def find_games(connection: Connection, some: Sequence[str]) -> list[StoredGame]:
+    """The games of these ids, in their order."""
+    rows = connection.execute(select(games).where(games.c.id.in_(some)))
+    found = {str(row.id): StoredGame(**value(row), seats=[]) for row in rows}
+    sitting = connection.execute(
+        select(seats).where(seats.c.game.in_(some)).order_by(seats.c.game, seats.c.seat)
+    )
+    for one in sitting:
+        if one.game in found:
+            found[one.game].seats.append(StoredSeat(**value(one)))
+    return [found[game] for game in some if game in found]
 
 
 def entries_of(connection: Connection, game: str) -> list[Entry]:
@@ -248,6 +255,12 @@ def remarks_of(connection: Connection, game: str, most: int) -> list[Remark]:
 def add_session(connection: Connection, digest: str, account: int | None) -> None:
     """A browser is given a session."""
     connection.execute(insert(sessions).values(digest=digest, account=account, created=now()))
+
+
+def drop_old_sessions(connection: Connection, days: int) -> int:
+    """Forgets the browsers that have not been given a session for so long; says how many."""
+    before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds")
+    return connection.execute(delete(sessions).where(sessions.c.created < before)).rowcount
 
 
 def find_session(connection: Connection, digest: str) -> Session | None:

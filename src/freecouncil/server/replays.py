@@ -22,6 +22,7 @@ from freecouncil.server.showing import closed
 
 T = TypeVar("T")
 KEPT = 8  # games between two looks
+AT_ONCE = 2  # games that are wound at the same time
 
 
 class _Reel:
@@ -32,7 +33,7 @@ class _Reel:
         self.journal = journal
         self.lock = asyncio.Lock()
         self.setup = stored.setup()
-        self.game = self._beginning()
+        self.game: Game | None = None  # where it was wound to last
         self.history: History | None = None
 
     def _beginning(self) -> Game:
@@ -47,16 +48,18 @@ class _Reel:
 
     def wind(self, to: int) -> tuple[Game, int]:
         """The game after so many decisions, and how long its log was before the last of them."""
-        if len(self.game.decisions) >= to:
-            self.game = self._beginning()
+        game = self.game
+        if game is None or len(game.decisions) >= to:
+            game = self.game = self._beginning()
         events = 0
         try:
-            for made in self.journal.made[len(self.game.decisions) : to]:
-                events = len(self.game.events)
-                self.game.choose(made.key)
+            for made in self.journal.made[len(game.decisions) : to]:
+                events = len(game.events)
+                game.choose(made.key)
         except Exception as error:
-            raise Broken(len(self.game.decisions), str(error)) from error
-        return self.game, events
+            self.game = None
+            raise Broken(len(game.decisions), str(error)) from error
+        return game, events
 
     def view(self, to: int, seat: int | None) -> ReplayView:
         game, events = self.wind(to)
@@ -114,6 +117,7 @@ class Replays:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._reels: OrderedDict[str, _Reel] = OrderedDict()
+        self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def _reel(self, stored: StoredGame) -> _Reel:
         if not stored.ended or stored.result is None:
@@ -136,19 +140,19 @@ class Replays:
         wanted = last if to is None else to
         if not 0 <= wanted <= last:
             raise Refused("unknown", f"The game had {last} decisions.", status=404)
-        async with reel.lock:
+        async with reel.lock, self._slots:
             return await _kept(asyncio.to_thread(reel.view, wanted, seat))
 
     async def history(self, stored: StoredGame) -> History:
         """A finished game, decision by decision."""
         reel = await self._reel(stored)
-        async with reel.lock:
+        async with reel.lock, self._slots:
             return await _kept(asyncio.to_thread(reel.told))
 
     async def record(self, stored: StoredGame) -> str:
         """The file to keep of a finished game."""
         reel = await self._reel(stored)
-        async with reel.lock:
+        async with reel.lock, self._slots:
             return await _kept(asyncio.to_thread(reel.record))
 
 

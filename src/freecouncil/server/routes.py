@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import File
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from freecouncil.server import connection, describing, pages, setting_up
+from freecouncil.server import connection, describing, pages, records, setting_up
 from freecouncil.server.accounts import Accounts
 from freecouncil.server.bodies import (
     About,
@@ -36,9 +36,10 @@ from freecouncil.server.bodies import (
 )
 from freecouncil.server.callers import COOKIE, Caller, caller_of
 from freecouncil.server.config import Config
+from freecouncil.server.guard import Limits, household
 from freecouncil.server.hall import Hall, no_such_game
 from freecouncil.server.informing import game_info, given, watch_page
-from freecouncil.server.records import Session, games_of
+from freecouncil.server.records import Session, StoredGame
 from freecouncil.server.refusal import Refused
 from freecouncil.server.replays import Replays
 from freecouncil.server.tokens import same
@@ -58,6 +59,7 @@ PROBLEMS = {
 }
 GameId = Annotated[str, PathParameter(max_length=24, description="a game")]
 AnyRequest = Request[Any, Any, Any]
+SESSION_DAYS = 365  # that a browser is remembered
 
 
 class House:
@@ -68,6 +70,7 @@ class House:
         self.hall = hall
         self.accounts = accounts
         self.replays = replays
+        self.questions = Limits(config.questions_per_second, 10 * config.questions_per_second)
 
     async def caller(self, request: AnyRequest) -> Caller:
         return await caller_of(request, self.accounts)
@@ -91,7 +94,7 @@ class House:
             samesite="strict",
             secure=secure,
             path="/",
-            max_age=365 * 24 * 3600 if secret else 0,
+            max_age=SESSION_DAYS * 24 * 3600 if secret else 0,
         )
 
 
@@ -200,7 +203,8 @@ async def get_game(state: State, request: AnyRequest, game: GameId) -> GameInfo:
     caller = await house.caller(request)
     stored = await house.hall.stored(game)
     caller.must_see(stored)
-    return await game_info(house.hall, stored, caller)
+    counted = await house.hall.database.read(lambda c: records.count_entries(c, [game]))
+    return game_info(house.hall, stored, caller, counted)
 
 
 @post(
@@ -282,7 +286,12 @@ async def play(socket: WebSocket[Any, Any, Any], state: State, game: GameId) -> 
     """The game itself."""
     house = house_of(state)
     caller = await caller_of(socket, house.accounts)
-    await connection.serve(socket, game[:24], caller, house.hall, house.config)
+    address = household(socket.client.host) if socket.client is not None else ""
+
+    def may_ask() -> bool:
+        return house.questions.allow(address)
+
+    await connection.serve(socket, game[:24], caller, house.hall, house.config, may_ask)
 
 
 # Who one is ---------------------------------------------------------------------------------------
@@ -292,11 +301,13 @@ async def _me(house: House, caller: Caller) -> Me:
     if caller.session is None:
         return Me(account="", games=())
     session = caller.session
-    names = await house.hall.database.read(lambda c: games_of(c, session))
-    games = []
-    for name in names:
-        stored = await house.hall.stored(name)
-        games.append(await game_info(house.hall, stored, caller))
+
+    def look(connection: Any) -> tuple[list[StoredGame], dict[str, int]]:
+        found = records.find_games(connection, records.games_of(connection, session))
+        return found, records.count_entries(connection, [one.id for one in found])
+
+    stored, counted = await house.hall.database.read(look)
+    games = [game_info(house.hall, house.hall.latest(one), caller, counted) for one in stored]
     return Me(account=caller.name, games=tuple(games))
 
 

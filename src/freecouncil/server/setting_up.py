@@ -16,7 +16,7 @@ from freecouncil.rulesets.ending import LENGTHS
 from freecouncil.scripts import enforced
 from freecouncil.server import fair, tokens
 from freecouncil.server.bodies import Join, NewGame
-from freecouncil.server.brains import opponents, usual_opponent
+from freecouncil.server.brains import title_of, usual_opponent
 from freecouncil.server.records import Session, StoredGame, StoredSeat, now, read_deck, write_deck
 from freecouncil.server.refusal import Refused
 
@@ -126,7 +126,7 @@ def _sit_computer(seat: StoredSeat, asked: NewGame) -> None:
     seat.computer = name
     seat.contribution = fair.draw_contribution()
     if not seat.name:
-        seat.name = next(title for known, title, _ in opponents() if known == name)
+        seat.name = title_of(name)[0]
 
 
 def _claim(fresh: Fresh, seat: StoredSeat, session: Session) -> None:

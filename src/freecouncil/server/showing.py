@@ -15,7 +15,8 @@ from freecouncil.rules.state import FIRST_COMPANY
 from freecouncil.rules.view import View
 from freecouncil.rules.wording import answers
 from freecouncil.rules.words import Names
-from freecouncil.server.messages import Clock, Odds
+from freecouncil.server.journeying import routes_of
+from freecouncil.server.messages import Clock, Odds, Route
 from freecouncil.server.odds import odds_of
 
 WARNING = 10 * 60  # seconds before the end of the time
@@ -27,6 +28,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     view: Snapshot
     concerns: dict[str, tuple[int, ...]] = {}
     odds: dict[str, tuple[Odds, ...]] = {}
+    routes: dict[str, tuple[Route, ...]] = {}
 
 
 def show(game: Game, seen: View) -> Shown:
@@ -35,7 +37,12 @@ def show(game: Game, seen: View) -> Shown:
     decision = seen.decision
     if decision is None:
         return Shown(view=view)
-    return Shown(view=view, concerns=concerns(game, decision), odds=odds_of(game, decision))
+    return Shown(
+        view=view,
+        concerns=concerns(game, decision),
+        odds=odds_of(game, decision),
+        routes=routes_of(game, decision),
+    )
 
 
 def concerns(game: Game, decision: Decision) -> dict[str, tuple[int, ...]]:

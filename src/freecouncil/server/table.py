@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Literal
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from freecouncil.players.random import RandomPlayer
 from freecouncil.rules.game import Game
@@ -15,10 +19,12 @@ from freecouncil.server import matters, records
 from freecouncil.server.brains import Brains, NoThought
 from freecouncil.server.database import Database
 from freecouncil.server.folding import fold, learned
+from freecouncil.server.guard import Bucket
 from freecouncil.server.guests import Guest
 from freecouncil.server.messages import (
     Pending,
     Presence,
+    Reason,
     Said,
     State,
     UndoAnswered,
@@ -36,6 +42,10 @@ __all__ = ["MOST_REMARKS", "Table", "Timer"]
 log = logging.getLogger("freecouncil.server")
 MOST_STEPS = 100_000  # of one game: whoever organizes for ever does not fill the disk
 MOST_REMARKS = 200  # that are told again to one who comes back
+MOST_SAID = 5_000  # at one table, ever
+GALLERY = 2.0  # remarks a second by all spectators together, with bursts of ten times as many
+MOST_WISHES = 3  # to take the same choice back, after which the opponent is left alone
+AGAIN = 2.0  # seconds until the computer's choice is tried again that could not be written down
 
 
 class Table(Playing):
@@ -52,6 +62,10 @@ class Table(Playing):
         self._asked_again = -1  # a decision that was taken back is asked, whether it matters or not
         self._going_on: asyncio.Task[None] | None = None
         self._arriving = 0
+        self._talking = asyncio.Lock()
+        self._gallery = Bucket(GALLERY, 10 * GALLERY)
+        self._refused: Counter[tuple[int, int]] = Counter()  # wishes to take back, by seat and step
+        self.explained: dict[tuple[int | None, int], tuple[Reason, ...]] = {}  # at this moment
         self._shown: dict[int | None, Shown] = {}
         self._seen: View | None = None
         self._kept: Kept = {}
@@ -212,6 +226,8 @@ class Table(Playing):
                     await self._make(kind, seat, key)
         except Refused as refused:
             log.warning("game %s: %s", self.id, refused.sentence)
+            if refused.code == "not-stored" and self.guests:
+                asyncio.get_running_loop().call_later(AGAIN, self.go_on)
         except Exception:
             log.exception("game %s can't go on", self.id)
 
@@ -233,9 +249,10 @@ class Table(Playing):
         except NoThought as failure:
             log.warning("game %s: %s came to no decision: %s", self.id, name, failure)
             who = game.state.players[seat].name
-            await self.remark(
-                None, "", f"{who} came to no decision in time; a simple one was made instead."
-            )
+            with contextlib.suppress(Refused):  # what is said about it matters less than the game
+                await self.remark(
+                    None, "", f"{who} came to no decision in time; a simple one was made instead."
+                )
             return RandomPlayer(self.journal.step).pick(game.view(seat), decision).key
 
     # Taking back --------------------------------------------------------------------------------
@@ -273,6 +290,8 @@ class Table(Playing):
                 raise Refused("undo", "There is nothing that you can take back.", step=step)
             if how == "free":
                 await self._take_back(seat)
+            elif self._refused[seat, step] >= MOST_WISHES:
+                raise Refused("undo", "The opponent would rather not.", step=step)
             elif self.pending is None:
                 name = game.state.players[seat].name
                 words = f"{name} would like to take back the last choice."
@@ -295,6 +314,8 @@ class Table(Playing):
             self.pending = None
             if allow:
                 await self._take_back(pending.seat)
+            else:
+                self._refused[pending.seat, pending.step] += 1
             said = "allows it" if allow else "would rather not"
             name = self._playing().state.players[1 - pending.seat].name
             message = UndoAnswered(step=pending.step, allowed=allow, words=f"{name} {said}.")
@@ -327,13 +348,24 @@ class Table(Playing):
 
     # Talking ------------------------------------------------------------------------------------
 
+    def has_room_for_talk(self, guest: Guest) -> bool:
+        """May this guest say something? Spectators share what the table can bear of them."""
+        return guest.seat is not None or self._gallery.take()
+
     async def remark(self, seat: int | None, name: str, text: str) -> None:
-        """Something is said to everyone at the table."""
-        number = self.remarks[-1].number + 1 if self.remarks else 0
-        remark = Remark(number=number, seat=seat, name=name, text=text, at=now())
-        self.remarks.append(remark)
-        del self.remarks[:-MOST_REMARKS]
-        await self._database.write(lambda c: records.add_remark(c, self.id, remark))
+        """Something is said to everyone at the table, once it is written down."""
+        async with self._talking:
+            number = self.remarks[-1].number + 1 if self.remarks else 0
+            if number >= MOST_SAID:
+                raise Refused("too-many", "Everything that can be said has been said here.")
+            remark = Remark(number=number, seat=seat, name=name, text=text, at=now())
+            try:
+                await self._database.write(lambda c: records.add_remark(c, self.id, remark))
+            except SQLAlchemyError as error:
+                log.error("game %s: a remark can't be written: %s", self.id, error)
+                raise Refused("not-stored", "That could not be written down.") from error
+            self.remarks.append(remark)
+            del self.remarks[:-MOST_REMARKS]
         for guest in self.guests:
             guest.tell(_said(remark))
 
@@ -343,6 +375,7 @@ class Table(Playing):
         """Everyone is told how things are now."""
         self.used = time.monotonic()
         self._shown.clear()
+        self.explained.clear()
         self._seen = None
         for guest in self.guests:
             guest.renew()
@@ -381,6 +414,7 @@ class Table(Playing):
             view=shown.view,
             concerns=shown.concerns,
             odds=shown.odds,
+            routes=shown.routes,
             since=since,
             lines=tuple(lines),
             connected=self.connected(),

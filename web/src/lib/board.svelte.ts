@@ -8,6 +8,11 @@ const COMPANIES = 10000;
 // Questions whose answers give something away for good: a click on the card only offers them.
 const WEIGHTY = new Set(["discard-card", "character-to-discard", "give-up", "concede"]);
 
+/** Is it about laying a card on-guard? */
+export function onGuard(option: SeenOption): boolean {
+  return option.verb === "play" && option.args[1] === "on-guard";
+}
+
 export interface Looked {
   card: SeenCard;
   at: DOMRect;

@@ -46,11 +46,26 @@ export async function learnAbout(): Promise<About> {
 let drawing: Promise<MapDrawing> | undefined;
 
 export function middleEarth(): Promise<MapDrawing> {
-  drawing ??= api.map().catch((error) => {
-    drawing = undefined;
-    throw error;
-  });
+  drawing ??= api.map().then(
+    (found) => {
+      for (const region of found.regions) regions.set(region.name, region.region_type);
+      return found;
+    },
+    (error) => {
+      drawing = undefined;
+      throw error;
+    },
+  );
   return drawing;
+}
+
+const regions = new SvelteMap<string, string>();
+
+/** The types of these regions, as they are on the map: none until the map has come. */
+export function regionTypes(names: string[]): string[] {
+  if (!drawing) void middleEarth().catch(() => undefined);
+  const found = names.map((name) => regions.get(name));
+  return found.every((type) => type !== undefined) ? (found as string[]) : [];
 }
 
 /** Where the user's own picture of a card is, if the server has such pictures. */

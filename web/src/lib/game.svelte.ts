@@ -13,6 +13,7 @@ import type {
   Waiting,
   Welcome,
 } from "./messages";
+import { remember } from "./fair";
 import { paced, settings } from "./settings.svelte";
 
 export type Status = "connecting" | "open" | "lost" | "refused";
@@ -46,9 +47,11 @@ export class Table {
   result = $state.raw<Result | null>(null);
   undoRequest = $state.raw<UndoRequest | null>(null);
   notice = $state("");
+  closed = $state("not-allowed"); // why there is no way back, as the server's word for it
   spectators = $state(0);
   connected = $state.raw<[boolean, boolean]>([false, false]);
   busy = $state(false);
+  behind = $state(0); // states that have come and are not yet shown
 
   #place: Place;
   #socket: WebSocket | null = null;
@@ -126,6 +129,7 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.welcome = message;
+        remember(message);
         this.status = "open";
         this.#tries = 0;
         break;
@@ -177,6 +181,7 @@ export class Table {
       return;
     }
     this.busy = false;
+    if (!this.welcome) this.closed = code;
     if (code !== "stale") this.notice = sentence;
   }
 
@@ -185,18 +190,29 @@ export class Table {
     if (this.#first) {
       this.#first = false;
       this.#queue = [];
+      this.behind = 0;
       clearTimeout(this.#timer);
       this.#timer = undefined;
       this.#show(state, false);
       return;
     }
     this.#queue.push(state);
+    this.behind = this.#queue.length;
     if (!this.#timer) this.#next();
+  }
+
+  /** Shows at once what has come meanwhile. */
+  hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#queue.length > 1) this.#show(this.#queue.shift() as State, true);
+    this.#next();
   }
 
   #next = (): void => {
     this.#timer = undefined;
     const state = this.#queue.shift();
+    this.behind = this.#queue.length;
     if (!state) return;
     this.#show(state, true);
     const rolled = this.fresh.filter((line) => line.dice).length;

@@ -108,6 +108,7 @@ export interface State {
   view: Snapshot;
   concerns?: Record<string, number[]>;
   odds?: Record<string, Odds[]>;
+  routes?: Record<string, Route[]>;
   since?: number;
   lines?: Line[];
   connected?: [boolean, boolean];
@@ -267,6 +268,14 @@ export interface SeenOption {
 export interface Odds {
   words: string;
   chance: number;
+}
+
+/** A way by which a company may move to a site. */
+export interface Route {
+  movement: string;
+  path?: string[];
+  regions?: string[];
+  roll?: number | null;
 }
 
 /** One line of the log, for one viewer. */
@@ -685,6 +694,7 @@ export interface Opponent {
   name: string;
   title: string;
   words: string;
+  usual?: boolean;
 }
 
 /** What is told when a request is refused. */

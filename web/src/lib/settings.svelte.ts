@@ -2,12 +2,15 @@
 
 export type Speed = "instant" | "fast" | "normal" | "slow";
 
+export type Look = "auto" | "light" | "dark";
+
 export interface Preferences {
   name: string;
   speed: Speed;
   ask: "always" | "matters";
   guide: boolean;
   details: boolean; // show every detail in the log
+  look: Look;
 }
 
 const KEY = "freecouncil.preferences";
@@ -17,6 +20,7 @@ const USUAL: Preferences = {
   ask: "matters",
   guide: true,
   details: false,
+  look: "auto",
 };
 
 function kept(): Preferences {
@@ -37,6 +41,15 @@ export function keep(): void {
     // A browser that keeps nothing: the settings last as long as the page.
   }
 }
+
+const night = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)");
+
+/** Light or dark paper, as chosen, or as the system has it. */
+export function wear(): void {
+  const dark = settings.look === "dark" || (settings.look === "auto" && night && night.matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+}
+if (night) night.addEventListener("change", wear);
 
 const calm = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)");
 const PACE: Record<Speed, number> = { instant: 0, fast: 0.45, normal: 1, slow: 1.8 };
