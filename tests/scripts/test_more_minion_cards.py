@@ -82,7 +82,8 @@ class TestProvisions:
     def test_in_a_strike_sequence_only_he_who_faces_it_drinks(self) -> None:
         drinker = character("Gorbag", "Orc-draughts")
         game = attacked("Cave-drake", "wilderness", drinker, "Lagduf").pass_windows()
-        game.assign("Lagduf").choose("face", "Lagduf").tap_to_fight().run_until("act")
+        game.assign("Lagduf").pass_until("order-strikes").choose("face", "Lagduf")
+        game.tap_to_fight().run_until("act")
         assert not game.offers("use", "Orc-draughts")
 
     def test_poison_weakens_one_strike_once(self) -> None:
