@@ -12,7 +12,7 @@ from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.fold import replay
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Result, by_points
-from freecouncil.tournament.standings import standings
+from freecouncil.tournament.standings import champions, standings
 
 from .helpers import START, arranged, beats, event_of, points_of, table_of
 
@@ -186,6 +186,29 @@ def test_who_has_left_cannot_leave_again() -> None:
     assert desk.event.gone == {1: "dropped out before round one: a train"}
     with pytest.raises(Refused, match="left the event already"):
         desk.drop("Anna")
+
+
+def test_who_has_been_put_out_of_an_elimination_keeps_the_place() -> None:
+    desk = event_of(4, system="single-elimination")
+    arranged(desk, ("Anna", "Boris"), ("Clara", "David"))
+    beats(desk, "Anna")
+    beats(desk, "Clara")
+    with pytest.raises(Refused, match="Boris is out of the event already, and keeps the place"):
+        desk.drop("Boris", at=START)
+    desk.drop("Anna", at=START)
+    assert [row.name for row in standings(desk.event).rows if row.place] == [
+        "Clara", "Boris", "David",
+    ]  # fmt: skip
+
+
+def test_nobody_leaves_an_event_that_is_over_unless_a_playoff_is_to_come() -> None:
+    desk = event_of(2)
+    desk.pair(at=START)
+    desk.report(1, Result("tie"), at=START)
+    desk.drop("Boris", at=START)  # rather than play for the first place
+    assert champions(desk.event) == (1,)
+    with pytest.raises(Refused, match="the event is over"):
+        desk.drop("Anna", at=START)
 
 
 def test_who_was_dropped_by_mistake_is_put_back_before_the_next_round() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 
 import pytest
 
@@ -29,6 +30,28 @@ def test_every_purpose_has_its_own_seed() -> None:
     seeds = {derived_seed(1, "round", number, 0) for number in range(50)}
     assert len(seeds) == 50
     assert derived_seed(1, "round", 1, 0) not in {derived_seed(2, "round", 1, 0)}
+
+
+@pytest.mark.parametrize("avoid", [False, True])
+def test_every_pairing_of_a_total_is_drawn_equally_often(avoid: bool) -> None:
+    """Of four players with the same total there are three pairings, and of who floats down from
+    three to the next total nine ways to go on."""
+    met = {9: {10}}  # of players who are not there
+    four: Counter[frozenset[frozenset[int]]] = Counter()
+    floats: Counter[frozenset[int]] = Counter()
+    for seed in range(3000):
+        for totals, counts in (
+            (dict.fromkeys((1, 2, 3, 4), 6), four),
+            ({1: 6, 2: 6, 3: 6, 4: 3, 5: 3, 6: 3}, floats),
+        ):
+            paired = swiss(totals, seed, first_round=False, met=met, avoid_rematches=avoid)
+            tables = frozenset(map(frozenset, paired.tables))
+            if counts is four:
+                four[tables] += 1
+            else:
+                floats.update(table for table in tables if len({totals[n] for n in table}) == 2)
+    assert len(four) == 3 and all(900 < count < 1100 for count in four.values())
+    assert len(floats) == 9 and all(270 < count < 400 for count in floats.values())
 
 
 def test_rematches_are_avoided_within_a_total() -> None:

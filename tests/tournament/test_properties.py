@@ -56,7 +56,7 @@ def played(desk: Desk, seed: int) -> Event:
                 "recounted", at=START,
             )  # fmt: skip
         still = desk.event.playing()
-        if draw.random() < 0.3 and len(still) > 2:
+        if draw.random() < 0.3 and len(still) > 2 and next_round_refusal(desk.event) is None:
             desk.drop(draw.choice(still), at=START)
     return desk.event
 
@@ -240,7 +240,8 @@ def test_playoffs_lead_to_one_champion_and_change_no_totals(
                 seat = seat_of(desk.event, paired.number, each)
                 desk.report(each.number, invented_result(seat), at=START)
             still = desk.event.playing()
-            if leaving and len(still) > 2 and draw.random() < 0.3:
+            more = next_round_refusal(desk.event) is None
+            if leaving and more and len(still) > 2 and draw.random() < 0.3:
                 desk.drop(draw.choice(still), at=START)
     after = standings(desk.event)
     assert len(champions(desk.event)) == (1 if desk.event.playing(0) else 0)

@@ -162,6 +162,10 @@ class Desk:
                     result = Result("dropped", winner, capability=capability)
                     return self.report(table.number, result, at=at)
             raise Refused(f"{player.name} is not playing a game now")
+        if self.event.lives and self.event.losses_of(player.number) >= self.event.lives:
+            raise Refused(f"{player.name} is out of the event already, and keeps the place")
+        if self.event.phase == "over" and not standings(self.event).unsettled:
+            raise Refused("the event is over: everyone keeps the place")
         self.do(Drop(at=self._at(at), player=player.number, reason=reason))
         return None
 

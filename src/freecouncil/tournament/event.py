@@ -234,6 +234,10 @@ class Event(_EventFields, frozen=True, dict=True):
             for number, games in self.games(stage, after).items()
         }
 
+    def losses_of(self, number: int) -> int:
+        """How many games a player has lost in the main part."""
+        return self.losses().get(number, 0) if self.stages else 0
+
     def playing(self, stage: int | None = None) -> tuple[int, ...]:
         """Who would play the next round of a stage (the last one, unless another is named)."""
         if not self.stages:
