@@ -13,6 +13,7 @@ from freecouncil.rules.scripting import (
     Cost,
     Ctx,
     Modifier,
+    Requirement,
     Script,
     Trigger,
 )
@@ -297,3 +298,31 @@ def test_3_iv_7_3_what_a_strike_sequence_adds_ends_with_it() -> None:
     game = attacked("Legolas", "Gimli", rolls=(6,))
     game.assign("Legolas").stay_untapped().support("Gimli")
     assert game["Legolas"].prowess == 5
+
+
+def test_3_iv_a_strike_against_an_ally_whose_bearer_has_fallen_is_not_faced() -> None:
+    """Nothing is asked for a company that is gone."""
+    gone: list[bool] = []
+
+    def looks(ctx: Ctx) -> bool:
+        gone.append(ctx.company is None)
+        return True
+
+    pause = event(lambda ctx: None, when=MOVEMENT, requires=[Requirement(looks, "")])
+    game = position(
+        wizard(
+            company("Bree", character("Frodo", "Gwaihir"), moving_to="Weathertop"),
+            hand=["Smoke Rings"],
+        ),
+        ringwraith(hand=["Wolves"]),
+        phase="movement",
+        scripts={"Smoke Rings": pause},
+    )
+    game.run_until(lambda play: play.offers("play", "Wolves"))
+    game.play("Wolves", key="wilderness").run_until("assign-strike")
+    game.assign("Frodo", "Gwaihir").run_until("order-strikes").choose("face", "Frodo")
+    game.answer("lay-excess-strikes", "excess", 1)
+    game.rolls(2, 12).tap_to_fight().pass_windows()
+    assert game["Frodo"].where == "out" and game["Gwaihir"].where == "discard"
+    assert game.happened("attack not defeated", "Wolves")
+    assert gone and not any(gone)

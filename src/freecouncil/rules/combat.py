@@ -342,9 +342,11 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         game.log("attack canceled", attack.source.id)
     elif company.members:
         for _ in range(len(attack.strikes)):
-            if phase and not phase & CLOSED:
+            if phase and not phase & CLOSED and company.members:
                 # Before each strike sequence players may do what the phase lets them do (3.iv).
                 yield from actions(game, Window(phase, company.id, attack))
+            if not company.members:
+                break  # an ally's strike is left over, and its bearer is gone
             unresolved = [s for s in attack.strikes if not s.outcome]
             strike = yield from next_strike(game, attack, unresolved)
             yield from strike_sequence(game, attack, strike)
