@@ -56,9 +56,11 @@ h2 { break-after: avoid; }
   html, body { background: #fff; }
   body { max-width: none; margin: 0; padding: 0 1px; font-size: 10.5pt; }
   tbody tr:nth-child(even) { background: none; }
-  .slip, .card { padding: .5rem .8rem .6rem; margin-bottom: .7rem; }
+  header { margin-bottom: .8rem; }
+  .slip, .card { padding: .35rem .8rem .45rem; margin-bottom: .55rem; }
   .slip td { padding: .05rem 0; }
   .sign { margin-top: .2rem; }
+  .slip .sign div { margin-top: 1rem; } .winner { margin-top: .25rem; }
 }
 """
 

@@ -192,11 +192,14 @@ def show_standings(
 def standing_lines(event: Event, table: Standings, steps: bool, file: Path) -> list[str]:
     """The standings as lines."""
     width = max((len(row.name) for row in table.rows), default=6)
+    wide = max((len(str(row.points)) for row in table.rows), default=3)
+    cells = [str(game_cell(event, game)) for row in table.rows for game in row.games]
+    cell = max(map(len, cells), default=2)
     lines = [table.title]
     for row in table.rows:
         place = "–" if row.place is None else f"{row.place}{'=' if row.shared else ''}"
-        games = " ".join(f"{game_cell(event, game):>2}" for game in row.games)
-        points = f"  {row.points:>3}" if event.swiss else ""
+        games = " ".join(f"{game_cell(event, game):>{cell}}" for game in row.games)
+        points = f"  {row.points:>{wide}}" if event.swiss else ""
         left = f"  {row.left}" if row.left else ""
         lines.append(f"{place:>5}  {row.name:<{width}}{points}  [{games}]{left}")
     if any(row.shared for row in table.rows):
