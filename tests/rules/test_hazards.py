@@ -5,7 +5,6 @@ from __future__ import annotations
 from made_up import event, hazard
 
 from freecouncil.cards.library import library
-from freecouncil.rules import attributes
 from freecouncil.rules.movement import return_to_origin
 from freecouncil.rules.scripting import (
     MOVEMENT,
@@ -333,17 +332,6 @@ def test_2_IV_2_other_companies_may_help_but_cancel_no_attack() -> None:
     )
     game.answer("company-to-move", "Gimli").run_until("act").play("Cave-drake", key="wilderness")
     assert not game.offers("play", "Concealment"), "the scout is elsewhere"
-
-
-def test_2_IV_3_a_second_movement_has_a_phase_of_its_own() -> None:
-    """The engine asks for each company's phase anew: a company that moves again has its own."""
-    game = position(
-        wizard(company("Rivendell", "Legolas", moving_to="Bree")),
-        ringwraith(hand=["Cave-drake"]),
-        phase="movement",
-    ).run_until("act")
-    assert game.company("Legolas").hazard_limit == 2
-    assert attributes.company_size(game.game, game.company("Legolas").state) == 1
 
 
 def test_a_tapped_site_can_still_be_keyed_to() -> None:

@@ -40,6 +40,7 @@ ON_GUARD = 1 << 16  # an on-guard card may be revealed
 COUNCIL = 1 << 17  # the last corruption checks (10.3.i)
 SITE_DECLARED = 1 << 18  # a resource that would tap the site has been declared (2.V.6)
 TURN_END = 1 << 19  # the very end of the turn (2.VI.iii)
+MOVEMENT_END = 1 << 21  # the end of a company's movement/hazard phase (2.IV.viii)
 ALWAYS = (1 << 20) - 1
 ANY_PHASE = UNTAP | ORGANIZATION | LONG_EVENT | MOVEMENT | SITE | END_OF_TURN
 
