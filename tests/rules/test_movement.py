@@ -241,10 +241,42 @@ def test_2_II_7_ii_R1_dagorlad_and_udun_are_adjacent_to_minions() -> None:
     assert not ways
 
 
-def test_2_II_7_iv_special_movement_takes_a_card_that_allows_it() -> None:
-    """Without one, a site beyond four regions and away from the havens' paths is out of reach."""
-    game = position(wizard(company("Bree", "Legolas"), company("Bag End", "Gimli")), ringwraith())
-    assert "Minas Tirith" not in destinations(game, "Legolas")
+def test_2_II_7_iii_the_under_deeps_are_reached_from_adjacent_sites_alone() -> None:
+    def from_(site: str) -> set[str]:
+        game = position(wizard(company(site, "Legolas"), company("Bree", "Gimli")), ringwraith())
+        return destinations(game, "Legolas")
+
+    assert "The Under-gates" in from_("Moria"), "its surface site"
+    assert "The Under-gates" not in from_("Lórien"), "the same region is not enough"
+    below = from_("The Under-gates")
+    assert "Moria" in below and "The Under-leas" in below
+    assert "Lórien" not in below and "Dimrill Dale" not in below
+
+
+def test_2_II_7_iii_a_company_on_its_way_below_has_no_site_path_and_rolls_only_when_it_leaves() -> (
+    None
+):
+    game = position(
+        wizard(company("Moria", "Legolas", moving_to="The Under-gates")),
+        ringwraith(hand=["Cave-drake", "Orc-guard"]),
+        phase="movement",
+    ).run_until("act")
+    going = game.company("Legolas").state
+    assert (going.movement, going.path, going.regions) == ("under-deeps", (), ())
+    assert game.company("Legolas").moving_to == "The Under-gates"
+    assert not any(e.kind == "rolled" for e in game.game.events)
+
+
+def test_2_II_7_R1_a_ringwraith_may_go_below() -> None:
+    game = position(
+        ringwraith(
+            company("Dol Guldur", character("The Witch-king", "Black Rider")),
+            company("Minas Morgul", "Layos"),
+        ),
+        wizard(),
+        scripts={"Black Rider": MODE},
+    )
+    assert "The Sulfur-deeps" in destinations(game, "The Witch-king")
 
 
 # Steps 1 to 6 -------------------------------------------------------------------------------------
