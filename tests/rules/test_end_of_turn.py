@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from made_up import event
 
-from freecouncil.rules.scripting import END_OF_TURN, TURN_END, Trigger
+from freecouncil.rules.scripting import END_OF_TURN, TURN_END, Ctx, Trigger
 from freecouncil.testing import company, position, ringwraith, wizard
 
 
@@ -96,15 +96,24 @@ def test_2_VI_then_it_is_the_other_players_turn() -> None:
     assert game.active == 1 and game.game.state.turn == 6
 
 
-def test_2_VI_1_a_site_may_be_exchanged_without_a_movement_hazard_phase() -> None:
-    """Replacing a site at the end of the turn asks nothing of a movement/hazard phase."""
-    from freecouncil.rules import table
+def test_2_VI_1_a_site_exchanged_at_the_end_of_the_turn_is_movement_without_its_phase() -> None:
+    moved: list[str] = []
 
-    game = position(wizard(company("Rivendell", "Legolas")), ringwraith(), phase="end-of-turn")
-    moving = game.company("Legolas").state
-    old, new = game.game.card(moving.site), game["Bree"].instance
-    table.move(game.game, new, "play")
-    moving.site = new.id
-    table.release_site(game.game, old)
-    assert game["Legolas"].site == "Bree"
-    assert not game.happened("movement/hazard phase")
+    def note(ctx: Ctx) -> None:
+        moved.append(ctx.game.card(ctx.info.new_site).card.name)
+
+    game = position(
+        wizard(company("Rivendell", "Legolas"), hand=["Great-road"], in_play=["Gates of Morning"]),
+        ringwraith(hand=["Cave-drake"]),
+        scripts={
+            "Gates of Morning": event(triggers=[Trigger("company moves", note, immediate=True)])
+        },
+    )
+    game.move("Legolas", "Moria").pass_().play("Great-road")
+    game.run_until(lambda g: g.offers("use", "Great-road"))
+    assert moved == ["Moria"] and game.phase == "end-of-turn"
+    game.use("Great-road").run_until(lambda g: g.active == 1)
+    assert moved == ["Moria", "Rivendell"], "what waits for movement sees it"
+    assert game["Legolas"].site == "Rivendell"
+    phases = [e for e in game.game.events if e.kind == "movement/hazard phase"]
+    assert len(phases) == 1

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from made_up import event, hazard
+from made_up import ability, event, hazard
 
-from freecouncil.cards.library import library
-from freecouncil.rules import attributes
 from freecouncil.rules.movement import return_to_origin
 from freecouncil.rules.scripting import (
     MOVEMENT,
@@ -319,31 +317,38 @@ def test_2_IV_vii_5_a_nazgul_taps_for_the_sideboard() -> None:
     assert game.company("Legolas").hazards == 1
 
 
-def test_2_IV_2_other_companies_may_help_but_cancel_no_attack() -> None:
-    """A character of another company can act; canceling an attack is for the one that faces it."""
-    assert any(c.name == "Concealment" for c in library().resource_events)
+def test_2_IV_2_those_of_other_companies_may_act_meanwhile() -> None:
     game = position(
         wizard(
             company("Rivendell", "Gimli", moving_to="Moria"),
-            company("Lórien", "Frodo"),
-            hand=["Concealment"],
+            company("Lórien", character("Haldir", "Elven Cloak")),
         ),
-        ringwraith(hand=["Cave-drake"]),
+        ringwraith(),
         phase="movement",
+        scripts={"Elven Cloak": ability(when=MOVEMENT)},
     )
-    game.answer("company-to-move", "Gimli").run_until("act").play("Cave-drake", key="wilderness")
-    assert not game.offers("play", "Concealment"), "the scout is elsewhere"
+    game.answer("company-to-move", "Gimli").run_until("act")
+    assert game.offers("use", "Elven Cloak")
 
 
-def test_2_IV_3_a_second_movement_has_a_phase_of_its_own() -> None:
-    """The engine asks for each company's phase anew: a company that moves again has its own."""
-    game = position(
-        wizard(company("Rivendell", "Legolas", moving_to="Bree")),
-        ringwraith(hand=["Cave-drake"]),
-        phase="movement",
-    ).run_until("act")
-    assert game.company("Legolas").hazard_limit == 2
-    assert attributes.company_size(game.game, game.company("Legolas").state) == 1
+def test_2_IV_2_but_cancel_no_attack() -> None:
+    """Canceling an attack is for the company that faces it: with the scout in it, it can be done."""
+
+    def attacked(scout: str, other: str) -> Play:
+        game = position(
+            wizard(
+                company("Rivendell", "Gimli", scout, moving_to="Moria"),
+                company("Lórien", other),
+                hand=["Concealment"],
+            ),
+            ringwraith(hand=["Cave-drake"]),
+            phase="movement",
+        )
+        game.answer("company-to-move", "Gimli").run_until("act")
+        return game.play("Cave-drake", key="wilderness")
+
+    assert attacked("Frodo", "Boromir II").offers("play", "Concealment")
+    assert not attacked("Boromir II", "Frodo").offers("play", "Concealment")
 
 
 def test_a_tapped_site_can_still_be_keyed_to() -> None:

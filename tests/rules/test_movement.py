@@ -5,8 +5,8 @@ from __future__ import annotations
 from made_up import event, hazard
 
 from freecouncil.rules import regions, table
-from freecouncil.rules.movement import return_to_origin
-from freecouncil.rules.scripting import Ctx, Modifier, Script, Trigger
+from freecouncil.rules.movement import move_on, return_to_origin
+from freecouncil.rules.scripting import MOVEMENT_END, Ctx, Modifier, Script, Trigger
 from freecouncil.testing import (
     Play,
     character,
@@ -241,10 +241,42 @@ def test_2_II_7_ii_R1_dagorlad_and_udun_are_adjacent_to_minions() -> None:
     assert not ways
 
 
-def test_2_II_7_iv_special_movement_takes_a_card_that_allows_it() -> None:
-    """Without one, a site beyond four regions and away from the havens' paths is out of reach."""
-    game = position(wizard(company("Bree", "Legolas"), company("Bag End", "Gimli")), ringwraith())
-    assert "Minas Tirith" not in destinations(game, "Legolas")
+def test_2_II_7_iii_the_under_deeps_are_reached_from_adjacent_sites_alone() -> None:
+    def from_(site: str) -> set[str]:
+        game = position(wizard(company(site, "Legolas"), company("Bree", "Gimli")), ringwraith())
+        return destinations(game, "Legolas")
+
+    assert "The Under-gates" in from_("Moria"), "its surface site"
+    assert "The Under-gates" not in from_("Lórien"), "the same region is not enough"
+    below = from_("The Under-gates")
+    assert "Moria" in below and "The Under-leas" in below
+    assert "Lórien" not in below and "Dimrill Dale" not in below
+
+
+def test_2_II_7_iii_a_company_on_its_way_below_has_no_site_path_and_rolls_only_when_it_leaves() -> (
+    None
+):
+    game = position(
+        wizard(company("Moria", "Legolas", moving_to="The Under-gates")),
+        ringwraith(hand=["Cave-drake", "Orc-guard"]),
+        phase="movement",
+    ).run_until("act")
+    going = game.company("Legolas").state
+    assert (going.movement, going.path, going.regions) == ("under-deeps", (), ())
+    assert game.company("Legolas").moving_to == "The Under-gates"
+    assert not any(e.kind == "rolled" for e in game.game.events)
+
+
+def test_2_II_7_R1_a_ringwraith_may_go_below() -> None:
+    game = position(
+        ringwraith(
+            company("Dol Guldur", character("The Witch-king", "Black Rider")),
+            company("Minas Morgul", "Layos"),
+        ),
+        wizard(),
+        scripts={"Black Rider": MODE},
+    )
+    assert "The Sulfur-deeps" in destinations(game, "The Witch-king")
 
 
 # Steps 1 to 6 -------------------------------------------------------------------------------------
@@ -564,6 +596,68 @@ def test_2_IV_viii_1_after_a_resource_the_hazard_player_may_go_on() -> None:
 def test_2_IV_1_without_companies_the_phase_is_skipped() -> None:
     game = position(wizard(), ringwraith(hand=["Cave-drake"]), phase="movement")
     assert game.phase == "end-of-turn"
+
+
+def marches() -> Play:
+    """Legolas on the way to Bree, with a card that lets him go farther in the same turn."""
+    game = position(
+        wizard(company("Rivendell", "Legolas", moving_to="Bree"), hand=["Forced March"]),
+        ringwraith(hand=["Orc-patrol", "Orc-warband", "Cave-drake"]),
+        phase="movement",
+        scripts={
+            "Forced March": event(lambda ctx: move_on(ctx.game, ctx.company), when=MOVEMENT_END)
+        },
+    )
+    return game.answer("site-path", "Rhudaur/Arthedain").run_until("act")
+
+
+def test_2_IV_3_a_company_that_moves_on_has_another_phase_at_once() -> None:
+    game = marches()
+    game.refuses("Forced March", "end of a company's movement/hazard phase")
+    game.place_on_guard("Cave-drake").pass_()
+    assert game.asks == "act" and game.asked == 0 and game.offers("play", "Forced March")
+    assert game.company("Legolas").hazards == 1
+    game.play("Forced March").pass_until("destination")
+    assert game["Rivendell"].where == "location" and game["Legolas"].company.site == "Bree"
+    assert len(game.hand(0)) == len(game.hand(1)) == 8, "the first phase is over"
+    game.choose("Weathertop").run_until("act")
+    going = game.company("Legolas")
+    assert (going.moving_to, going.hazards, going.hazard_limit) == ("Weathertop", 0, 2)
+    assert going.state.regions == ("Arthedain",)
+    game.place_on_guard("Orc-patrol").run_until("enter-site")
+    assert game["Legolas"].site == "Weathertop" and game["Bree"].where == "location"
+    assert game.company("Legolas").on_guard == ["Orc-patrol"], "one for each phase"
+    assert game["Cave-drake"].where == "hand", "with Bree it left (2.IV.vii.4.2)"
+
+
+def test_2_IV_3_nobody_must_move_on() -> None:
+    game = marches().pass_().play("Forced March").pass_until("destination")
+    game.pass_().run_until("enter-site")
+    assert game["Legolas"].site == "Bree" and game.company("Legolas").state.moved
+
+
+def test_2_IV_3_one_sent_back_from_the_second_way_returns_to_where_it_began() -> None:
+    game = marches().pass_().play("Forced March").pass_until("destination")
+    game.choose("Weathertop").run_until("act")
+    return_to_origin(game.game, game.company("Legolas").state)
+    game.run_until(lambda g: g.phase != "movement")
+    assert game["Legolas"].site == "Bree" and game["Weathertop"].where == "location"
+    assert not game.company("Legolas").state.moved
+
+
+def test_2_IV_viii_at_the_end_of_the_phase_only_what_is_meant_for_it() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Legolas", moving_to="Bree"), hand=["Forced March", "Marvels Told"]
+        ),
+        ringwraith(),
+        phase="movement",
+        scripts={"Forced March": event(when=MOVEMENT_END), "Marvels Told": event()},
+    )
+    game.run_until("act")
+    assert game.options == ["play Marvels Told made-up", "pass"]
+    game.pass_()
+    assert game.options == ["play Forced March made-up", "pass"]
 
 
 def sends_back(ctx: Ctx) -> None:

@@ -122,8 +122,10 @@ def test_1_6_a_sideboard_may_hold_cards_of_every_kind() -> None:
 
 def test_1_8_alignments_are_known_to_both_from_the_start() -> None:
     game = between(free(["Legolas"]), dark(["Gorbag"]))
-    assert game.asks == "draft"
-    assert [p.alignment for p in game.game.state.players] == ["wizard", "ringwraith"]
+    assert game.asks == "draft", "nothing has been chosen yet"
+    for viewer in (0, 1, None):
+        seen = [game.game.view(viewer).player(seat).alignment for seat in (0, 1)]
+        assert seen == ["wizard", "ringwraith"]
 
 
 def test_1_8_1_some_hazards_are_not_played_against_a_ringwraith() -> None:
@@ -141,6 +143,25 @@ def test_1_8_1_some_hazards_are_not_played_against_a_ringwraith() -> None:
     assert free_.offers("play", "Mûmak (Oliphant)", "creature")
 
 
+def test_1_8_1_nor_do_they_affect_the_ringwraith_who_played_them() -> None:
+    own = position(
+        ringwraith(
+            company("Minas Morgul", "Gorbag", moving_to="Barad-dûr"), in_play=["Foul Fumes"]
+        ),
+        wizard(),
+        phase="movement",
+    ).run_until("enter-site")
+    assert own["Gorbag"].site == "Barad-dûr"
+    hero = position(
+        wizard(company("Lórien", "Legolas", moving_to="Dead Marshes")),
+        ringwraith(in_play=["Foul Fumes"]),
+        phase="movement",
+    ).answer("site-path", "starter")
+    assert "shadow-land" in hero.company("Legolas").state.path
+    hero.run_until(lambda g: g.phase != "movement")
+    assert hero["Legolas"].site == "Lórien", "a Wizard's company is turned back"
+
+
 def test_1_9_characters_are_drafted_in_rounds() -> None:
     game = between(free(["Legolas", "Gimli"]), dark(["Gorbag", "Lagduf"]))
     draft(game, ("Legolas", "Gorbag"), ("Gimli", None), (None, None))
@@ -151,9 +172,15 @@ def test_1_9_characters_are_drafted_in_rounds() -> None:
 
 def test_1_9_a_choice_is_hidden_until_both_have_chosen() -> None:
     game = between(free(["Legolas"]), dark(["Gorbag"]))
+    before = game.game.view(1).to_dict()
     game.choose("Legolas")
     assert game.asks == "draft" and game.asked == 1
     assert not game.happened("drafted", "Legolas")
+    for viewer in (1, None):
+        assert "Legolas" not in str(game.game.view(viewer).to_dict())
+        assert not any("Legolas" in line.words for line in game.game.view(viewer).log())
+    after = game.game.view(1).to_dict()
+    assert before["players"] == after["players"] and before["log"] == after["log"]
 
 
 def test_1_9_the_same_unique_character_is_set_aside() -> None:

@@ -29,13 +29,15 @@ def test_2_1_the_resource_player_is_the_one_whose_turn_it_is() -> None:
 
 
 def test_2_1_1_resource_events_are_played_in_any_phase_of_the_own_turn() -> None:
-    for phase in ("organization", "long-event", "movement", "end-of-turn"):
+    for phase in ("untap", "organization", "long-event", "movement", "site", "end-of-turn"):
         game = position(
             wizard(company("Rivendell", "Legolas"), hand=["Marvels Told"]),
             ringwraith(),
             phase=phase,
             scripts={"Marvels Told": event()},
         )
+        if phase == "site":
+            game.answer("enter-site", True)
         assert game.offers("play", "Marvels Told"), phase
 
 

@@ -142,6 +142,19 @@ def test_a_discard_pile_is_its_players_own_but_for_what_lies_face_up() -> None:
     assert [card.name for card in theirs.known] == ["Dark Quarrels"]
 
 
+def test_after_a_discard_nobody_knows_which_of_the_known_cards_is_still_in_hand() -> None:
+    for chosen in ("Gimli", "Orcrist"):
+        game = position(
+            wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Gimli", "Orcrist"]),
+            ringwraith(),
+        ).organize()
+        game.bring("Gimli", joining="Elrond").pass_().pass_()
+        assert [c.name for c in game.game.view(1).player(0).hand.known] == ["Gimli"]
+        game.run_until("discard-card").choose(chosen)
+        seen = game.game.view(1).player(0)
+        assert seen.hand.known == () and seen.discard.known == (), chosen
+
+
 def test_a_company_with_all_that_lies_with_it() -> None:
     game = position(
         wizard(

@@ -9,11 +9,16 @@ from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened, hazard_limit, settle
-from freecouncil.rules.companies import composition_refusal, has_ringwraith, movement_refusal
+from freecouncil.rules.companies import (
+    composition_refusal,
+    destinations,
+    has_ringwraith,
+    movement_refusal,
+)
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
 from freecouncil.rules.regions import refresh
-from freecouncil.rules.scripting import MOVEMENT, Window
+from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
 if TYPE_CHECKING:
@@ -21,7 +26,59 @@ if TYPE_CHECKING:
 
 
 def movement_hazard_phase(game: Game, company: Company) -> Rule[None]:
-    """Steps 1 to 8 for one company."""
+    """Steps 1 to 8 for one company, and again for each time that it moves on (2.IV.3)."""
+    yield from _steps(game, company)
+    while game.state.turn_memo.pop(("moves on", company.id), False):
+        if company.id not in game.state.companies or company.returned:
+            return
+        yield from _move_on(game, company)
+
+
+def move_on(game: Game, company: Company) -> None:
+    """Lets a company move to one more site this turn: its player may play another site card when
+    this movement/hazard phase is over, and another follows at once (2.IV.3)."""
+    game.state.turn_memo["moves on", company.id] = True
+
+
+def _move_on(game: Game, company: Company) -> Rule[None]:
+    sites = [s.id for s in destinations(game, company)]
+    chosen = yield from pick(
+        game, company.owner, "destination", sites, "2.IV.3", (company.id,), optional=True
+    )
+    if chosen is None:
+        return
+    left_behind = company.on_guard
+    lay_site(game, company, game.card(int(chosen)))
+    company.moved = False
+    company.path = company.regions = ()
+    company.hazards = 0
+    company.on_guard_placed = False
+    yield from _steps(game, company)
+    if company.id in game.state.companies and not company.returned:
+        if company.moved:
+            for number in left_behind:
+                table.move(game, game.card(number), "hand")  # 2.IV.vii.4.2
+        company.moved = True  # if not now, then before
+
+
+def lay_site(game: Game, company: Company, site: Instance) -> None:
+    """A site card is laid face-down with a company that will move there, or it is said that it moves
+    to one that is in play (2.II.7)."""
+    state = game.state
+    if site.where == "location":
+        table.move(game, site, "play")
+        site.shown = False
+    bound = next((c for c in state.companies.values() if c.new_site == site.id), None)
+    company.new_site = site.id
+    state.turn_memo["origin", company.id] = company.site
+    if bound is not None and not site.shown:
+        game.log("movement declared alike", company.id, bound.id)
+    else:
+        seat = -1 if site.shown else company.owner
+        game.log("movement declared", company.id, site.id, seat=seat)
+
+
+def _steps(game: Game, company: Company) -> Rule[None]:
     state = game.state
     game.log("movement/hazard phase", company.id)
     game.window = Window(MOVEMENT, company.id)
@@ -42,6 +99,8 @@ def movement_hazard_phase(game: Game, company: Company) -> Rule[None]:
         yield from actions(game, Window(MOVEMENT, company.id))  # 2.IV.vii
     if company.id in state.companies and state.result is None:
         yield from happened(game, "movement ends", company)  # 2.IV.viii
+    if company.id in state.companies and not company.returned:
+        yield from actions(game, Window(MOVEMENT_END, company.id))
     yield from end_movement(game, company)
 
 

@@ -11,6 +11,7 @@ from freecouncil.rules.companies import destinations, may_go_somewhere
 from freecouncil.rules.control import let_go
 from freecouncil.rules.corruption import corruption_check, may_tap
 from freecouncil.rules.decisions import Option, Rule, choose, pick
+from freecouncil.rules.movement import lay_site
 from freecouncil.rules.organizing import (
     must_give_up,
     organize,
@@ -104,18 +105,7 @@ def declare_movement(game: Game, number: int) -> Rule[None]:
     chosen = yield from pick(
         game, company.owner, "destination", [s.id for s in sites], "2.II.7", (company.id,)
     )
-    site = state.cards[int(chosen)]
-    if site.where == "location":
-        table.move(game, site, "play")
-        site.shown = False
-    bound = next((c for c in state.companies.values() if c.new_site == site.id), None)
-    company.new_site = site.id
-    state.turn_memo["origin", company.id] = company.site
-    if bound is not None and not site.shown:
-        game.log("movement declared alike", company.id, bound.id)
-    else:
-        seat = -1 if site.shown else company.owner
-        game.log("movement declared", company.id, site.id, seat=seat)
+    lay_site(game, company, state.cards[int(chosen)])
 
 
 # Items --------------------------------------------------------------------------------------------

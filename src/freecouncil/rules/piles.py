@@ -106,9 +106,17 @@ def discard_from_hand(game: Game, seat: int, rule: str, optional: bool = False) 
     face_up = table.discards_face_up(game, seat)
     table.move(game, card, "discard")
     card.shown = face_up
+    if not face_up:
+        forget_hand(game, seat)
     game.log("discarded from hand", seat, card.id, rule, seat=-1 if face_up else seat)
     yield from happened(game, "discarded from hand", card)
     return True
+
+
+def forget_hand(game: Game, seat: int) -> None:
+    """A card has left the hand unseen: of those that the opponent knew there, it could be any."""
+    for number in game.state.players[seat].hand:
+        game.card(number).shown = False
 
 
 def is_hazard(card: Instance) -> bool:

@@ -25,7 +25,7 @@ from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.event_attacks import event_action, event_modifiers, event_triggers
 from freecouncil.rules.hazards import creature_action
-from freecouncil.rules.piles import sideboard_has, use_sideboard
+from freecouncil.rules.piles import forget_hand, sideboard_has, use_sideboard
 from freecouncil.rules.playing import ally_action, faction_action, fits_place, item_action
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -457,8 +457,7 @@ def _place_on_guard(ctx: Ctx) -> None:
         table.move(ctx.game, ctx.me, "hand")  # the company is no more (2.IV.vii.4.2)
         return
     table.move(ctx.game, ctx.me, "on-guard")
-    for number in ctx.game.state.players[ctx.player].hand:
-        ctx.game.card(number).shown = False  # it could be any of them
+    forget_hand(ctx.game, ctx.player)
     company.on_guard = (*company.on_guard, ctx.me.id)
     ctx.game.log("placed on-guard", company.id, ctx.me.id, seat=ctx.player)
 

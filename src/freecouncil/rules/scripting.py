@@ -40,6 +40,7 @@ ON_GUARD = 1 << 16  # an on-guard card may be revealed
 COUNCIL = 1 << 17  # the last corruption checks (10.3.i)
 SITE_DECLARED = 1 << 18  # a resource that would tap the site has been declared (2.V.6)
 TURN_END = 1 << 19  # the very end of the turn (2.VI.iii)
+MOVEMENT_END = 1 << 21  # the end of a company's movement/hazard phase (2.IV.viii)
 ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
 PHASE_END = 1 << 21  # what waited for the end of a phase has been declared (9.6.6)

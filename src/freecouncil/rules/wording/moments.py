@@ -11,6 +11,7 @@ MOMENTS: tuple[tuple[int, str], ...] = (
     (s.ORGANIZATION_END, "at the end of the organization phase"),
     (s.LONG_EVENT, "in the long-event phase"),
     (s.MOVEMENT, "in a company's movement/hazard phase"),
+    (s.MOVEMENT_END, "at the end of a company's movement/hazard phase"),
     (s.ATTACK, "against an attack, before its strikes are assigned"),
     (s.STRIKE, "in a strike sequence"),
     (s.ENTERING, "before a company enters its site"),

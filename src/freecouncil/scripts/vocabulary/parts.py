@@ -20,7 +20,7 @@ from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
 from freecouncil.rules.healing import heal
 from freecouncil.rules.influence import InfluenceCheck, respond_to_check
-from freecouncil.rules.movement import return_to_origin
+from freecouncil.rules.movement import move_on, return_to_origin
 from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.piles import discard_from_hand, draw, into_deck, is_hazard
 from freecouncil.rules.piles import is_resource_or_character as is_resource
@@ -49,6 +49,7 @@ from freecouncil.rules.scripting import (
     INFLUENCE,
     LONG_EVENT,
     MOVEMENT,
+    MOVEMENT_END,
     ON_GUARD,
     ORGANIZATION,
     ORGANIZATION_END,
@@ -114,6 +115,7 @@ __all__ = [
     "INFLUENCE",
     "LONG_EVENT",
     "MOVEMENT",
+    "MOVEMENT_END",
     "ON_GUARD",
     "ORGANIZATION",
     "ORGANIZATION_END",
@@ -194,6 +196,7 @@ __all__ = [
     "keyings",
     "may_attack",
     "move",
+    "move_on",
     "phrase_option",
     "phrase_question",
     "phrase_roll",
