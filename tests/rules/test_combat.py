@@ -21,7 +21,6 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.testing import (
     Play,
-    character,
     company,
     position,
     ringwraith,
@@ -277,28 +276,26 @@ def test_3_v_one_strike_not_defeated_and_the_creature_is_discarded() -> None:
 
 
 def test_3_v_W1_starred_points_are_not_for_wizards() -> None:
-    from freecouncil.cards.library import library
-
-    starred = next(
-        c
-        for c in library().creatures
-        if c.points and c.points.starred and any(k.site_type == "free-hold" for k in c.keying)
-    )
-    game = position(
-        wizard(company("Edoras", character("Glorfindel II", "Glamdring"))),
-        ringwraith(hand=[starred.name]),
-        phase="movement",
-    )
-    assert game.game.kill_points(game[starred.name].instance, 0) == 0
-    assert game.game.kill_points(game[starred.name].instance, 1) > 0
+    """Dwarves detain heroes; where something makes them strike in earnest, they are still starred."""
+    game = attacked("Glorfindel II", by="Dwarven Travelers", at="Barrow-downs", rolls=(12,))
+    game.run_until("stay-untapped")
+    game.attack.state.detainment = False
+    game.tap_to_fight().pass_windows()
+    assert game.happened("attack defeated")
+    assert game["Dwarven Travelers"].where == "out" and "kill" not in game.points(0)
 
 
 def test_3_v_R1_points_without_a_star_are_not_for_ringwraiths() -> None:
-    game = attacked("Gorbag", by="Cave-drake", at="Barrow-downs", minions=True, rolls=(12,))
-    game.run_until(lambda g: g["Cave-drake"].where in ("points", "out") or g.asks == "trophy")
-    if game.asks == "trophy":
-        game.pass_()
-    assert game["Cave-drake"].where == "out", "removed from play"
+    game = attacked("Layos", by="Cave-drake", at="Barrow-downs", minions=True, rolls=(12,))
+    game.run_until(lambda g: g["Cave-drake"].where not in ("chain", "hand"))
+    assert game.happened("attack defeated")
+    assert game["Cave-drake"].where == "out" and "kill" not in game.points(0)
+
+
+def test_3_v_R1_and_those_with_one_are() -> None:
+    game = attacked("Gorbag", by="Dwarven Travelers", at="Barrow-downs", minions=True, rolls=(12,))
+    game.run_until("trophy").pass_()
+    assert game["Dwarven Travelers"].where == "points" and game.points(0)["kill"] == 1
 
 
 # What holds for all combat ------------------------------------------------------------------------

@@ -247,6 +247,13 @@ def test_a_failed_check_takes_the_character_and_what_it_bears() -> None:
     ]
 
 
+@pytest.mark.parametrize(("bearer", "points"), [("Gimli", 3), ("Legolas", 2)])
+def test_corruption_points_that_depend_on_the_bearers_race(bearer: str, points: int) -> None:
+    """Durin's Axe tempts a Dwarf more than others."""
+    ann = {"in_play": [{"card": bearer, "bears": ["Durin's Axe"], "check": 12}]}
+    assert f"against {points} corruption points" in council(ann).steps[0].words
+
+
 def test_followers_stay_when_the_character_goes() -> None:
     ann = {
         "in_play": [

@@ -203,7 +203,16 @@ def corruption_points(held: Held) -> int:
     """A character's corruption points: those of the cards it controls, followers not included."""
     if held.said.corruption is not None:
         return held.said.corruption
-    return sum(getattr(borne.facts, "corruption", 0) for borne in held.bears)
+    assert isinstance(held.facts, Character)
+    return sum(_corruption_of(borne, held.facts.race) for borne in held.bears)
+
+
+def _corruption_of(borne: Held, race: str) -> int:
+    """The corruption points of a card for a bearer of this race."""
+    facts = borne.facts
+    if isinstance(facts, Item) and race in facts.corruption_by_race:
+        return facts.corruption_by_race[race]
+    return int(getattr(facts, "corruption", 0))
 
 
 def _printed_modifier(held: Held) -> int:
