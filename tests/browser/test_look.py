@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .table import Seated, Served
 
@@ -211,3 +211,32 @@ def test_pictures_of_ones_own_are_shown(sit: Sit, tmp_path: Path) -> None:
         )  # drawn, where there is none
     finally:
         served.stop()
+
+
+def test_a_character_dragged_to_another_company_goes_there(sit: Sit, server: Served) -> None:
+    me = sit(server)
+    me.begin_organizing()
+    page = me.page
+
+    def character(name: str) -> Locator:
+        return page.locator(f'.side.mine .character .card[aria-label^="{name}"]')
+
+    def company_of(name: str) -> str | None:
+        return (
+            character(name)
+            .locator("xpath=ancestor::*[@data-company]")
+            .get_attribute("data-company")
+        )
+
+    here, there = company_of("Adrazar"), company_of("Glorfindel II")
+    assert here != there
+    character("Adrazar").drag_to(character("Glorfindel II"))
+    expect(page.locator(".log")).to_contain_text("Adrazar goes with another company")
+    assert company_of("Adrazar") == there
+    expect(me.question).to_have_attribute("data-ask", "organize")
+    # What can't be leaves no trace but a word: Glorfindel's mind is too strong to follow Anborn.
+    followers = page.locator(".side.mine .led").count()
+    character("Glorfindel II").drag_to(character("Anborn"))
+    expect(page.locator(".notice")).to_contain_text("can't be done")
+    expect(me.question).to_have_attribute("data-ask", "organize")
+    assert page.locator(".side.mine .led").count() == followers

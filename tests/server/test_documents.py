@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -149,6 +150,22 @@ def test_a_port_that_is_taken(server: Running, tmp_path: Path) -> None:
     options = ["--port", port, "--database", str(tmp_path / "games.sqlite")]
     told = CliRunner().invoke(serve, options)
     assert told.exit_code == 2 and "--port" in told.output
+
+
+def test_a_second_play_opens_the_server_that_runs_already(
+    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    port = server.address.rsplit(":", 1)[1]
+    kept = ["--database", str(tmp_path / "games.sqlite")]
+    again = CliRunner().invoke(serve, ["--port", port, *kept, "--open"])
+    assert again.exit_code == 0, again.output
+    assert "already running" in again.output and opened == [server.address]
+    with socket.create_server(("127.0.0.1", 0)) as other:  # something else listens there
+        taken = str(other.getsockname()[1])
+        failed = CliRunner().invoke(serve, ["--port", taken, *kept, "--open"])
+    assert failed.exit_code == 2 and "--port" in failed.output and len(opened) == 1
 
 
 def test_games_are_kept_in_the_users_own_folder(

@@ -64,6 +64,8 @@ def serve(
         thinkers=thinkers,
         requests_per_second=requests_per_second,
         games_per_minute=requests_per_second,
+        questions_per_second=requests_per_second / 2,
+        connections=int(20 * requests_per_second) + 1,
     )
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING,
@@ -72,8 +74,15 @@ def serve(
     try:
         open_engine(database_of(config)).dispose()
         listening = running.bind(config)
-    except (DatabaseError, running.PortTaken) as error:
+    except DatabaseError as error:
         fail(str(error))
+    except running.PortTaken as error:
+        there = running.already_at(config) if open_page else ""
+        if not there:
+            fail(str(error))
+        typer.echo(f"Free Council is already running, at {there}")
+        running.open_browser(there).join(5)
+        raise typer.Exit from None
     address = config.public or running.address_of(config, listening)
 
     def ready() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from urllib.request import urlopen
 
 import uvicorn
 
@@ -42,7 +44,21 @@ def bind(config: Config) -> socket.socket:
 
 def address_of(config: Config, listening: socket.socket) -> str:
     """Where a browser on this machine finds the server."""
-    port = listening.getsockname()[1]
+    return _address(config, listening.getsockname()[1])
+
+
+def already_at(config: Config) -> str:
+    """The address of a Free Council that runs there already; empty when something else does."""
+    address = _address(config, config.port)
+    try:
+        with urlopen(f"{address}/api/about", timeout=2) as answer:
+            about = json.load(answer)
+    except (OSError, ValueError):
+        return ""
+    return address if isinstance(about, dict) and about.get("name") == "freecouncil" else ""
+
+
+def _address(config: Config, port: int) -> str:
     host = "127.0.0.1" if config.host in ("0.0.0.0", "::", "127.0.0.1") else config.host
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
@@ -90,6 +106,8 @@ def run(
         runner.run(_Server(settings, ready).serve([listening]))
 
 
-def open_browser(address: str) -> None:
+def open_browser(address: str) -> threading.Thread:
     """Opens the page, without waiting for the browser."""
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    opening = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
+    opening.start()
+    return opening

@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { Table } from "./game.svelte";
 import type { SeenCard, SeenOption, Snapshot, State } from "./messages";
+import { begins, bringing, next, planFor, type Plan } from "./plans";
 
 const KEY = Symbol("board");
 const COMPANIES = 10000;
@@ -99,11 +100,14 @@ export class Board {
 
   dragged = $state.raw<number>(0); // the card in the hand of the pointer
   #aimed: { step: number; at: number } | null = null; // where a card was dropped that asks for more
+  // What a card was dropped for, in several answers: how far it has come.
+  #plan: { step: number; left: Plan } | null = null;
 
   /** May this card be picked up? The attack's may, while its strikes are being assigned. */
   carries(card: SeenCard): boolean {
     const attacking = this.view?.attack?.source.id === card.id;
-    return this.lit.has(card.id) || (attacking && this.view?.decision?.ask === "assign-strike");
+    if (this.lit.has(card.id) || (attacking && this.view?.decision?.ask === "assign-strike")) return true;
+    return this.view !== null && begins(this.view, card);
   }
 
   /** What dropping the dragged card on a card or company would mean, if it means one thing. */
@@ -114,8 +118,33 @@ export class Board {
     const both = about.filter((option) => this.lit.get(source)?.includes(option));
     if (both.length === 1) return both[0];
     if (this.view?.attack?.source.id === source && about.length === 1) return about[0];
+    if (both.length === 0 && this.view) {
+      const [fit] = next(planFor(this.view, source, target)?.steps ?? [], this.options);
+      if (fit.length === 1) return fit[0];
+    }
     const own = this.lit.get(source) ?? [];
-    return both.length === 0 && own.length === 1 && this.held(source) ? own[0] : undefined;
+    const goes = this.held(source) || this.view?.decision?.ask === "item-to-transfer";
+    return both.length === 0 && own.length === 1 && goes ? own[0] : undefined;
+  }
+
+  /** Gives one answer after the other, until what was planned is so. */
+  pursue(plan: Plan): void {
+    const [fit, left] = next(plan.steps, this.options);
+    if (fit.length === 1 && fit[0]) {
+      this.#plan = { step: this.state?.step ?? 0, left: { ...plan, steps: left } };
+      this.choose(fit[0]);
+    } else if (fit.length === 0 && plan.steps.length && this.view && plan.reached?.(this.view) === false && this.state?.undo === "free") {
+      this.table?.undo("That can't be done now. The list shows what can.");
+    }
+  }
+
+  /** A character of the hand is to come into play. Who can't be, says why. */
+  bring(card: number, ...about: number[]): void {
+    const plan = bringing(card, ...about);
+    this.table?.why(card).then((reasons) => {
+      if (reasons.length === 0) this.pursue(plan);
+      else if (this.table) this.table.notice = reasons[0]?.words ?? "";
+    }, () => undefined);
   }
 
   /** Is it a card of the viewer's hand? Dropped anywhere on the table, that one is played. */
@@ -126,16 +155,28 @@ export class Board {
 
   drop(target: number): void {
     const option = this.meant(target);
+    const source = this.dragged;
+    const plan = this.view ? planFor(this.view, source, target) : undefined;
+    const planned = plan && next(plan.steps, this.options)[0][0] === option;
     this.dragged = 0;
     if (!option) return;
-    this.#aimed = { step: this.state?.step ?? 0, at: target };
-    this.choose(option);
+    if (planned && this.held(source)) this.bring(source, ...(plan.steps.at(-1)?.about ?? []));
+    else if (planned) this.pursue(plan);
+    else {
+      this.#aimed = { step: this.state?.step ?? 0, at: target };
+      this.choose(option);
+    }
   }
 
   /** A question that only asks for the place where the card was dropped is answered by that. */
   follow(): void {
     const aimed = this.#aimed;
+    const plan = this.#plan;
     const step = this.state?.step ?? 0;
+    if (plan && step > plan.step) {
+      this.#plan = null;
+      if (step === plan.step + 1) this.pursue(plan.left);
+    }
     if (!aimed || step <= aimed.step) return;
     this.#aimed = null;
     const about = this.lit.get(aimed.at) ?? [];

@@ -61,6 +61,7 @@ export class Table {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pause = 0;
+  #afterwards = "";
   #ref = 0;
   #first = true;
   #whys = new Map<number, Pending<Reason[]>>();
@@ -235,7 +236,8 @@ export class Table {
     this.state = state;
     this.waiting = null;
     this.busy = false;
-    this.notice = "";
+    this.notice = this.#afterwards;
+    this.#afterwards = "";
     if (state.connected) this.connected = state.connected;
     this.undoRequest =
       state.pending && this.seat !== null && state.pending.seat !== this.seat
@@ -267,7 +269,9 @@ export class Table {
     });
   }
 
-  undo(): void {
+  /** Takes the last choice back; what is then to be said. */
+  undo(words = ""): void {
+    this.#afterwards = words;
     if (this.state) this.#send({ type: "undo", step: this.state.step });
   }
 

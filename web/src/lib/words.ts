@@ -103,7 +103,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "exchange-in": "When the play deck is exhausted, up to five cards of the sideboard change places with discarded ones.",
   "exchange-out": "Choose what you would miss least.",
   // Organization
-  organize: "At havens, characters can be brought into play, change companies, or come under the influence of another.",
+  organize: "At havens, characters can be brought into play, change companies, or come under the influence of another. This is done once a turn: do all of it before you are done.",
   "character-to-play": "A character's mind must fit into your free general influence, or into the free direct influence of a character there.",
   "place-character": "Characters come into play at their home site or at a haven. One who follows another uses that one's direct influence instead of your general influence.",
   "character-to-discard": "The character leaves play; the mind it took is free again.",
