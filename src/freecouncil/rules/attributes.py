@@ -471,10 +471,14 @@ def hand_size(game: Game, seat: int) -> int:
 
 
 def company_size(game: Game, company: Company) -> int:
+    """How large a company counts."""
+    return size_of(game, [game.state.cards[n] for n in company.members])
+
+
+def size_of(game: Game, members: list[Instance]) -> int:
     """Hobbits and Orc scouts count as half a character, rounded up (2.II.3.1.1)."""
     halves = 0
-    for n in company.members:
-        card = game.state.cards[n]
+    for card in members:
         if has_race(card, "Hobbit") or (has_race(card, "Orc") and has_skill(game, card, "scout")):
             halves += 1
         else:

@@ -18,17 +18,6 @@ def has_ringwraith(game: Game, company: Company) -> bool:
     return any(attributes.has_race(c, "Ringwraith") for c in table.characters(game, company))
 
 
-def size_of(game: Game, members: list[Instance]) -> int:
-    halves = sum(
-        1
-        if attributes.has_race(c, "Hobbit")
-        or (attributes.has_race(c, "Orc") and attributes.has_skill(game, c, "scout"))
-        else 2
-        for c in members
-    )
-    return (halves + 1) // 2
-
-
 def composition_refusal(
     game: Game, members: list[Instance], site: Instance, seat: int
 ) -> Refusal | None:
@@ -59,7 +48,7 @@ def away_refusal(game: Game, members: list[Instance]) -> Refusal | None:
         return None
     if (
         len(members) > game.ruleset.play.company_size
-        and size_of(game, members) > game.ruleset.play.company_size
+        and attributes.size_of(game, members) > game.ruleset.play.company_size
     ):
         return (
             f"away from a haven a company has at most {game.ruleset.play.company_size} characters",
