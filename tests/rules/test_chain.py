@@ -741,3 +741,15 @@ def test_9_7_a_card_that_left_play_remembers_nothing() -> None:
     cloak.memo = ("something",)
     table.discard(game.game, cloak)
     assert not cloak.memo and cloak.state == UNTAPPED
+
+
+def test_every_moment_has_a_bit_of_its_own() -> None:
+    from freecouncil.rules import scripting
+
+    bits = [
+        value
+        for name, value in vars(scripting).items()
+        if name.isupper() and isinstance(value, int) and value and not value & (value - 1)
+    ]
+    assert len(bits) > 20
+    assert len(bits) == len(set(bits))

@@ -43,7 +43,7 @@ TURN_END = 1 << 19  # the very end of the turn (2.VI.iii)
 MOVEMENT_END = 1 << 21  # the end of a company's movement/hazard phase (2.IV.viii)
 ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
-PHASE_END = 1 << 21  # what waited for the end of a phase has been declared (9.6.6)
+PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
 ANY_PHASE = UNTAP | ORGANIZATION | LONG_EVENT | MOVEMENT | SITE | END_OF_TURN
 
 RESOURCE, HAZARD, EITHER = "resource", "hazard", "either"
