@@ -24,7 +24,11 @@ def struck(*members: object, rolls: tuple[int, ...], **more: object) -> Play:
 
 
 def test_3_I_1_above_the_body_the_check_fails() -> None:
-    assert struck("Éomer", rolls=(2, 8))["Éomer"].in_play
+    """The player who does not control the character rolls."""
+    game = struck("Éomer", rolls=(2, 8))
+    assert game["Éomer"].in_play
+    rolled = [e.args for e in game.game.events if e.kind == "rolled"]
+    assert [(args[0], args[3]) for args in rolled] == [(0, "strike"), (1, "body")]
     assert struck("Éomer", rolls=(2, 9))["Éomer"].where == "out"
 
 
@@ -114,6 +118,17 @@ def test_3_I_1_R1_a_ringwraith_goes_back_to_the_hand_on_seven_or_eight(
     game.rolls(roll)
     rule = body_check(game.game, game["Adûnaphel the Ringwraith"].instance)
     for _ in rule:
+        raise AssertionError("nothing is asked")
+    assert game["Adûnaphel the Ringwraith"].where == where
+
+
+@pytest.mark.parametrize(("roll", "where"), [(6, "play"), (7, "hand")])
+def test_3_I_1_R1_it_is_the_roll_itself_that_counts(roll: int, where: str) -> None:
+    """One more because it was wounded: a six is not a seven, and a seven is not an eight."""
+    game = attacked("Adûnaphel the Ringwraith", at="Urlurtsu Nurn", by="Rogrog", minions=True)
+    game.run_until(lambda g: g.asks in ("stay-untapped", "assign-strike"))
+    game.rolls(roll)
+    for _ in body_check(game.game, game["Adûnaphel the Ringwraith"].instance, wounded_before=True):
         raise AssertionError("nothing is asked")
     assert game["Adûnaphel the Ringwraith"].where == where
 

@@ -172,6 +172,24 @@ def test_3_ii_2_each_character_faces_a_strike_whatever_their_number() -> None:
     assert more.attack.strikes == 2, "a number of strikes can't be added to"
 
 
+def test_3_ii_2_unless_it_is_reduced_to_a_certain_number() -> None:
+    """One strike instead of one for each: the defender assigns it."""
+
+    def only_one(ctx: Ctx) -> None:
+        ctx.attack.strikes_given = 1
+
+    game = position(
+        ringwraith(company("Bree", "Layos", "Ciryaher"), hand=["Swag"]),
+        wizard(),
+        phase="site",
+        scripts={"Swag": event(only_one, when=ATTACK)},
+    )
+    game.answer("enter-site", True).play("Swag").pass_windows()
+    assert game.asks == "assign-strike" and game.asked == 0
+    game.assign("Ciryaher")
+    assert game.attack.assigned == ["Ciryaher"]
+
+
 def test_3_ii_3_a_resource_that_gives_the_choice_back_wins() -> None:
     def our_choice(ctx: Ctx) -> None:
         ctx.attack.flags.add("defender chooses")
@@ -273,6 +291,13 @@ def test_3_v_one_strike_not_defeated_and_the_creature_is_discarded() -> None:
     assert game["Legolas"].tapped and game["Éomer"].wounded
     assert game["Orc-guard"].where == "discard"
     assert "kill" not in game.points(0)
+
+
+def test_3_v_a_creature_that_struck_nobody_is_not_defeated() -> None:
+    game = attacked("Legolas", hand=("Marvels Told",), scripts={"Marvels Told": event(when=ATTACK)})
+    game.game.add_effect("not attacked", game["Legolas"].id, until="turn")
+    game.pass_until(lambda g: g["Orc-lieutenant"].where != "chain")
+    assert game["Orc-lieutenant"].where == "discard" and "kill" not in game.points(0)
 
 
 def test_3_v_W1_starred_points_are_not_for_wizards() -> None:

@@ -103,6 +103,8 @@ def test_3_V_iii_the_attacking_character_may_stay_untapped() -> None:
     assert game.asked == 0
     game.stay_untapped(True).rolls(12, 2, 2).stay_untapped(False)
     assert game["Gorbag"].untapped and game["Legolas"].wounded
+    strike = next(e for e in game.game.events if "company strike" in e.args)
+    assert 6 - 3 in strike.args
 
 
 def test_3_V_iv_and_so_may_the_defending_one() -> None:
@@ -111,6 +113,8 @@ def test_3_V_iv_and_so_may_the_defending_one() -> None:
     assert game.asked == 1 and game.asks == "stay-untapped"
     game.rolls(2, 12, 2).stay_untapped(True)
     assert game["Legolas"].untapped and game["Gorbag"].wounded
+    defence = next(e for e in game.game.events if "company defence" in e.args)
+    assert 5 - 3 in defence.args
 
 
 def test_3_V_v_support_for_the_defender() -> None:
@@ -151,6 +155,12 @@ def test_3_V_viii_the_loser_is_wounded_and_checked_and_a_tie_hurts_nobody() -> N
     tie.stay_untapped(False).rolls(6, 7).stay_untapped(False)
     assert tie.happened("tapped", "Legolas") and tie.happened("tapped", "Gorbag")
     assert not tie.happened("wounded")
+
+
+def test_3_V_viii_one_who_was_wounded_before_is_checked_with_one_more() -> None:
+    """Legolas has a body of 8: an eight, and one for his wound."""
+    game = fighting([tapped("Gorbag")], [wounded("Legolas")], rolls=(12, 2, 8))
+    assert game["Legolas"].where == "points"
 
 
 def test_3_v_one_eliminated_by_a_company_is_kill_points() -> None:

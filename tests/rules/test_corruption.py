@@ -83,6 +83,15 @@ def test_7_1_1_others_in_the_company_tap_for_one_each() -> None:
     assert game["Gimli"].tapped and game["Glamdring"].stored, "5 + 1 against 5"
 
 
+def test_7_1_1_not_in_the_opponents_turn() -> None:
+    """The resource player's characters support, and nobody else's."""
+    game = position(
+        ringwraith(company("Dol Guldur", "Layos")), wizard(company("Rivendell", "Legolas", "Gimli"))
+    )
+    check(points(game, "Legolas", 5), "Legolas", 6)
+    assert game["Legolas"].in_play and game["Gimli"].untapped
+
+
 def test_7_1_2_a_check_is_made_even_without_points() -> None:
     game = check(alone("Legolas"), "Legolas", 2)
     assert game["Legolas"].in_play and not game.dice_left

@@ -84,6 +84,7 @@ def test_3_II_2_it_depends_on_who_is_attacked() -> None:
         ("region-type", "dark-domain"),
         ("site-type", "dark-hold"),
         ("site-type", "shadow-hold"),
+        ("site-type", "haven"),
         ("region", "Gorgoroth"),
     ],
 )

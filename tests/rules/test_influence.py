@@ -82,6 +82,19 @@ def test_8_1_once_a_turn() -> None:
     assert not game.offers("influence")
 
 
+def test_8_1_not_after_an_attack_on_one_of_the_opponents_companies() -> None:
+    game = position(
+        ringwraith(company("Dol Guldur", "Gorbag"), company("Dol Guldur", "Layos")),
+        wizard(company("Dol Guldur", "Legolas"), company("Dol Guldur", "Gimli")),
+        phase="site",
+        pausing=(0,),
+    )
+    game.answer("company-at-site", "Gorbag").pass_until("enter-site").choose(True)
+    game.pass_until("site").rolls(2, 6, 2).choose("attack", "Legolas")
+    game.run_until("enter-site").choose(True).pass_until("site")
+    assert not game.offers("influence")
+
+
 def test_8_1_not_an_avatar_nor_what_an_avatar_controls() -> None:
     game = meeting(
         ["Legolas"],
@@ -154,6 +167,41 @@ def test_8_3_a_followers_controller_resists_with_unused_influence() -> None:
 def _modifier(game: Play) -> int:
     rolled = next(e for e in game.game.events if "influence opponent" in e.args)
     return int(rolled.args[6])
+
+
+def without_general_influence(game: Play) -> Play:
+    """The opponent has no general influence at all."""
+    game.game.add_effect("general-influence", player_subject(1), -20, until="game")
+    return game
+
+
+@pytest.mark.parametrize(("who", "least"), [("Legolas", 10), ("Aragorn II", 8)])
+def test_8_3_a_faction_by_its_number_and_standard_modifications(who: str, least: int) -> None:
+    """Riders of Rohan: 9. Legolas has 2, Aragorn II has 3 and 1 more for a Dúnadan."""
+    for roll, where in ((least, "discard"), (least - 1, "points")):
+        game = meeting([who], ["Elrond"], at="Edoras", points=("Riders of Rohan",))
+        attempt(without_general_influence(game), "Riders of Rohan", roll, 2)
+        assert game["Riders of Rohan"].where == where, roll
+
+
+def test_8_3_a_faction_that_is_easier_once_it_is_in_play() -> None:
+    """Black Trolls: 10, and 0 in play. Layos has 2, and a Ringwraith player always 5 to resist."""
+    for roll, where in ((6, "discard"), (5, "points")):
+        game = position(
+            ringwraith(company("Barad-dûr", "Layos")),
+            ringwraith(points=["Black Trolls"]),
+            phase="site",
+        ).answer("enter-site", True)
+        attempt(without_general_influence(game), "Black Trolls", roll, 2)
+        assert game["Black Trolls"].where == where, roll
+
+
+def test_8_3_an_item_by_the_mind_of_its_bearer() -> None:
+    """Arwen has a mind of 3; Legolas has 2 points of influence."""
+    for roll, where in ((5, "discard"), (4, "play")):
+        game = meeting(["Legolas"], [character("Arwen", "Glamdring")], hand=("Glamdring",))
+        attempt(without_general_influence(game), "Glamdring", roll, 3)
+        assert next(c for c in game.all("Glamdring") if c.owner == 1).where == where, roll
 
 
 def test_8_3_a_revealed_card_makes_the_value_zero() -> None:

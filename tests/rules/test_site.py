@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from made_up import ability, event, hazard
 
+from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import table
 from freecouncil.rules.playing import item_action, tap_site
 from freecouncil.rules.scripting import (
@@ -95,13 +96,25 @@ def test_2_V_i_creatures_on_guard_are_revealed_at_a_site_with_automatic_attacks(
     assert game.asks == "reveal-on-guard" and game.asked == 1
     game.choose("reveal", "Orc-guard", "shadow-hold")
     assert game.attack.source == "Moria", "the automatic-attack comes first"
-    none = entered("Edoras", "Legolas", on_guard=["Ambusher"])
+    none = entered("Bree", "Legolas", "Gimli", on_guard=["The Border-watch"])
     assert none.asks != "reveal-on-guard", "there is no automatic-attack"
+    some = at("Bree", "Legolas", "Gimli", on_guard=["The Border-watch"])
+    wolves = AttackFacts(race="Wolf", strikes=1, prowess=5)
+    some.game.add_effect("automatic-attacks", some["Bree"].id, data=(wolves,))
+    assert some.choose(True).asks == "reveal-on-guard"
 
 
 def test_2_V_i_only_creatures_that_can_be_keyed_to_the_site() -> None:
-    game = at("Moria", "Legolas", on_guard=["Wolves"]).choose(True)
-    assert game.asks != "reveal-on-guard"
+    """The Wolves could have been keyed to the way there, and were laid on guard instead."""
+    game = position(
+        wizard(company("Lórien", "Legolas", "Gimli", moving_to="Moria")),
+        ringwraith(hand=["Wolves", "Orc-guard"]),
+        phase="movement",
+    )
+    game.run_until("act", site_path="starter")
+    assert game.offers("play", "Wolves", "creature")
+    game.place_on_guard("Wolves").run_until("enter-site").choose(True)
+    assert game.asks == "assign-strike" and game["Wolves"].where == "on-guard"
 
 
 def test_2_V_i_nor_those_that_may_not_be_played_on_the_company() -> None:
@@ -169,9 +182,7 @@ def test_2_V_ii_2_automatic_attacks_come_back_every_turn() -> None:
 
 
 def test_2_V_ii_3_added_ones_come_last() -> None:
-    from freecouncil.cards.facts import Attack
-
-    wolves = Attack(race="Wolf", strikes=1, prowess=5)
+    wolves = AttackFacts(race="Wolf", strikes=1, prowess=5)
     game = at("Moria", "Legolas")
     game.game.add_effect("automatic-attacks", game["Moria"].id, 1, data=(wolves,))
     attacks = game.game.automatic_attacks(game["Moria"].instance)
@@ -373,6 +384,12 @@ def test_2_V_5_one_more_minor_item_as_the_next_action() -> None:
     game.refuses("Dagger of Westernesse")
 
 
+def test_2_V_5_a_hoard_item_only_where_there_is_a_hoard() -> None:
+    game = entered("Edoras", "Éomer", "Legolas", hand=("Shadowfax", "Adamant Helmet"))
+    game.play("Shadowfax", "Éomer")
+    assert not game.offers("play", "Adamant Helmet") and game["Adamant Helmet"].where == "hand"
+
+
 def test_2_V_5_not_after_another_action() -> None:
     game = entered(
         "Edoras",
@@ -520,6 +537,20 @@ def test_2_V_6_2_nor_when_the_resource_does_not_tap_it() -> None:
     game.play("Dagger of Westernesse")
     assert game.asks != "reveal-on-guard"
     assert game["Dagger of Westernesse"].bearer == "Legolas" and game["Ettenmoors"].untapped
+
+
+def test_2_V_6_2_nor_for_the_item_that_comes_after_the_site_was_tapped() -> None:
+    game = entered(
+        "Edoras",
+        "Éomer",
+        "Legolas",
+        hand=("Shadowfax", "Elven Cloak"),
+        on_guard=["Foul Fumes"],
+        scripts={"Foul Fumes": CURSE},
+    )
+    game.play("Shadowfax", "Éomer").answer("reveal-on-guard", None)
+    game.play("Elven Cloak")
+    assert game.asks != "reveal-on-guard" and game["Elven Cloak"].bearer == "Legolas"
 
 
 def test_2_V_6_3_what_is_played_on_one_facing_an_attack_is_not_revealed() -> None:

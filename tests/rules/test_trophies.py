@@ -38,6 +38,17 @@ def test_3_IV_1_whichever_of_its_attacks_the_orc_faced() -> None:
     assert [game.words(o) for o in decision.options] == ["trophy Gorbag", "pass"]
 
 
+def test_3_IV_1_an_opponents_creature_alone() -> None:
+    """One of the player's own, brought upon the company by an effect, is no trophy."""
+    game = position(
+        ringwraith(company("Barrow-downs", "Gorbag"), hand=["Cave-drake"]),
+        wizard(),
+        phase="movement",
+    )
+    rule = take_as_trophy(game.game, game["Cave-drake"].instance, [game["Gorbag"].instance], 0)
+    assert list(rule) == []
+
+
 def test_3_IV_1_a_trophy_is_not_transferred_or_stored() -> None:
     game = position(
         ringwraith(company("Dol Guldur", character("Gorbag", "Cave-drake"), "Lagduf")), wizard()
