@@ -167,7 +167,7 @@ def test_both_seats_at_one_screen_hide_each_others_hand(sit: Sit, server: Served
         curtain.get_by_role("button").click()
         expect(me.page.locator("section.hand")).to_be_visible()
         for _ in range(60):
-            me.page.wait_for_selector(".answer:enabled")
+            me.page.wait_for_selector(".answer:enabled:visible, .curtain")
             if curtain.count():
                 break
             me.answer()
