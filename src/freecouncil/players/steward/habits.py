@@ -9,7 +9,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     """How a steward weighs one thing against another."""
 
     # Journeys
-    draw: float = 0.16  # a card drawn on the way
+    draw: float = 0.4  # a card drawn on the way
     opponent_draws: float = 0.06  # a card that the opponent draws
     later: float = 0.55  # a prize that can be had a turn later, for each point
     chance: float = 0.5  # what may yet be drawn and played at a site
