@@ -15,7 +15,7 @@ from freecouncil.rulesets.decks import DECK_RULES, LENGTHS
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/decks.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/decks.md", "docs/opponents.md"])
 def test_the_examples_run(document: str) -> None:
     result = doctest.testfile(str(ROOT / document), module_relative=False, encoding="utf-8")
     assert result.attempted > 5
@@ -23,7 +23,10 @@ def test_the_examples_run(document: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/decks.md"]
+    "document",
+    sorted(
+        str(path.relative_to(ROOT)) for path in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"))
+    ),
 )
 def test_what_a_document_points_to_is_there(document: str) -> None:
     path = ROOT / document
