@@ -5,6 +5,8 @@ from __future__ import annotations
 from made_up import ability, event, hazard
 
 from freecouncil.rules import table
+from freecouncil.rules.chain import happened
+from freecouncil.rules.decisions import Rule
 from freecouncil.rules.scripting import (
     EITHER,
     MOVEMENT,
@@ -518,14 +520,10 @@ def test_9_6_2_a_card_back_in_the_hand_demands_nothing_any_more() -> None:
 def test_9_6_1_one_that_comes_up_while_a_chain_resolves_waits_for_its_end() -> None:
     order: list[str] = []
 
-    def taps(ctx: Ctx) -> None:
-        order.append("tap")
-        ctx.game.pending.append((waiting, Ctx(ctx.game, gates(ctx), 0, ctx.window)))
+    def knocks(ctx: Ctx) -> Rule[None]:
+        order.append("knock")
+        yield from happened(ctx.game, "a knock", None)
 
-    def gates(ctx: Ctx):  # type: ignore[no-untyped-def]
-        return next(c for c in ctx.game.state.cards[1:] if c.card.name == "Gates of Morning")
-
-    waiting = Trigger("made up", note("passive", order))
     game = position(
         wizard(
             company("Moria", "Legolas"),
@@ -535,13 +533,13 @@ def test_9_6_1_one_that_comes_up_while_a_chain_resolves_waits_for_its_end() -> N
         ringwraith(),
         phase="movement",
         scripts={
-            "Gates of Morning": event(triggers=[waiting]),
+            "Gates of Morning": event(triggers=[Trigger("a knock", note("opened", order))]),
             "Marvels Told": event(note("first", order), when=MOVEMENT | RESPONSE),
-            "Smoke Rings": event(taps, when=MOVEMENT | RESPONSE),
+            "Smoke Rings": event(knocks, when=MOVEMENT | RESPONSE),
         },
     )
     game.play("Marvels Told").play("Smoke Rings").pass_windows()
-    assert order == ["tap", "first", "passive"]
+    assert order == ["knock", "first", "opened"]
 
 
 def test_9_6_2_its_condition_must_still_hold_when_it_resolves() -> None:

@@ -90,6 +90,22 @@ def test_weakest_link_both_players_finish_a_round_before_lost_avatars_are_judged
     assert "Both avatars were eliminated" in result.words
 
 
+def test_weakest_link_all_but_wizards_have_one_more_corruption_point() -> None:
+    """Gandalf rolls his points, with 1 for himself: enough, for they are the same as before."""
+    game = at_the_council(
+        wizard(company("Rivendell", BURDENED, "Elladan")),
+        wizard(company("Lórien", ALSO_BURDENED, "Elrohir")),
+        rules="council-1996",
+    )
+    game.game.add_effect("corruption-points", game["Elladan"].id, 1, until="game")
+    game.rolls(9, 5, *[12] * 4)  # it is a tie, and Elladan has one corruption point
+    game.rolls(game["Gandalf"].corruption_points, 2, 12, 12)  # now he has two, and fails
+    result = hold(game)
+    assert (result.way, result.winner) == ("weakest-link", 1)
+    assert game["Gandalf"].in_play and game["Elladan"].where == "discard"
+    assert result.tournament_points == (2, 3)
+
+
 def test_weakest_link_there_is_no_round_where_only_wizards_are_left() -> None:
     """No further check is asked of the Wizards: nobody has one more corruption point."""
     game = at_the_council(*burdened(), rules="council-1996")

@@ -111,6 +111,14 @@ def test_6_1_4_the_weapon_first_and_armor_before_the_rest() -> None:
     assert stages[0] == 0 and stages[-1] == 1
 
 
+def test_6_1_4_the_lowest_maximum_first_whatever_came_first() -> None:
+    """Théoden: 6, and 2 for the hauberk (at most 9), and 2 of 3 for the shield (at most 10)."""
+    worn = ("Enruned Shield", "Hauberk of Bright Mail")
+    for items in (worn, worn[::-1]):
+        game = position(wizard(company("Rivendell", character("Théoden", *items))), ringwraith())
+        assert game["Théoden"].body == 10, items
+
+
 def test_6_1_5_movement_restrictions_hold_for_items_that_are_not_used() -> None:
     left: list[str] = []
     restless = Script(

@@ -84,7 +84,7 @@ def test_6_2_3_stored_at_a_darkhaven_it_is_tested_with_minus_two() -> None:
     )
     game.rolls(7, 9).choose("store", "The Least of Gold Rings").pass_windows()
     assert game.asks == "ring-to-play"
-    assert game.offers("Magic Ring of Lies"), "9 - 2 is still a Magic Ring"
+    assert game.offers("Magic Ring of Lies"), "9 - 2 is a Magic Ring, and 9 is not"
     game.choose("Minor Ring")
     assert game["Minor Ring"].stored and game["Minor Ring"].where == "points"
     assert "Dol Guldur" in game["Minor Ring"].instance.memo, "it knows where, as the gold ring did"

@@ -77,9 +77,10 @@ def modifiers(
     return found
 
 
-def _stage(entry: tuple[Modifier, Instance, int]) -> tuple[int, bool]:
-    # Weapons first, then armor, then the rest (6.1.4); what has a maximum before what has none.
-    return entry[0].stage, entry[0].at_most is None
+def _stage(entry: tuple[Modifier, Instance, int]) -> tuple[int, bool, int]:
+    # Weapons first, then armor, then the rest (6.1.4); what has a maximum before what has none, and
+    # the lowest maximum first, as it is best for the bearer.
+    return entry[0].stage, entry[0].at_most is None, entry[0].at_most or 0
 
 
 def stepped(value: int, amount: int, at_most: int | None, at_least: int | None) -> int:
