@@ -182,9 +182,9 @@ def test_ten_thousand_players_are_paired_in_under_two_seconds(avoid: bool) -> No
         number: {(number + step * 1237) % 10_000 + 1 for step in range(7)} | {number}
         for number in totals
     }
-    begun = time.perf_counter()
+    begun = time.process_time()
     paired = swiss(totals, 1, first_round=False, met=met, avoid_rematches=avoid)
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2
     assert len(paired.tables) == 5_000
 
 
@@ -192,7 +192,7 @@ def test_ten_thousand_with_the_same_total_are_paired_in_under_two_seconds() -> N
     """One pool of all, in which everyone has met two others."""
     totals = dict.fromkeys(range(1, 10_001), 6) | {10_001: 0}
     met = {number: {number % 10_000 + 1, (number - 2) % 10_000 + 1} for number in totals}
-    begun = time.perf_counter()
+    begun = time.process_time()
     paired = swiss(totals, 1, first_round=False, met=met, avoid_rematches=True)
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2
     assert (paired.byes, paired.rematches, len(paired.tables)) == ((10_001,), 0, 5_000)
