@@ -134,7 +134,7 @@ export const ASK_GUIDE: Record<string, string> = {
   trophy: "A slain creature can be carried as a trophy.",
   "pass-on-item": "What the fallen bore is lost, unless a companion takes it.",
   // Sites
-  site: "What can be played here is lit in your hand: an item, an ally, a faction. An untapped character taps to play it, and that ends what this site gives.",
+  site: "What can be played here is lit in your hand: an item, an ally, a faction. An untapped character taps to play it, and the site taps, too: it gives little more this turn.",
   "company-at-site": "Each company acts at its site by itself. The order is yours.",
   "enter-site": "Inside, what guards the site attacks first. Staying outside is safe, and nothing can be played.",
   "reveal-on-guard": "The card that you laid there can show itself now, or stay hidden.",
