@@ -163,9 +163,13 @@ export const ASK_GUIDE: Record<string, string> = {
 
 const FIGHTING = "This is the moment for cards and abilities that change the fight: they are lit. Without them, the dice decide.";
 
+const BY_CARD = "A card asks this: open it, or rest the pointer on it, to read what it does.";
+const BY_PHASE = new Set(["", "act", "organization"]); // what these ask is what the phase is about
+
 /** The hint for this moment: about the question, or else about the phase. */
 export function hintFor(view: Snapshot): string {
   const ask = view.decision?.ask ?? "";
   if (ask === "act" && view.attack) return FIGHTING;
-  return ASK_GUIDE[ask] ?? GUIDE[view.phase]?.[view.viewer === view.active ? 0 : 1] ?? "";
+  if (!BY_PHASE.has(ask)) return ASK_GUIDE[ask] ?? BY_CARD;
+  return GUIDE[view.phase]?.[view.viewer === view.active ? 0 : 1] ?? "";
 }
