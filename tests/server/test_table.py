@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
-from freecouncil.rules.decisions import NOBODY, Option
+from freecouncil.rules.decisions import NOBODY, Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.setup import Setup
 from freecouncil.rules.view import View
@@ -20,7 +20,7 @@ from freecouncil.server import database as tables
 from freecouncil.server import records
 from freecouncil.server.client import Seat
 from freecouncil.server.database import Database, open_engine
-from freecouncil.server.matters import ASKS, chances, matters
+from freecouncil.server.matters import ASKS, chances, matters, on_guard
 from freecouncil.server.messages import Error, Why
 from freecouncil.server.records import Entry
 from freecouncil.server.verifying import verify
@@ -138,22 +138,44 @@ def test_only_chances_to_act_can_be_left_out() -> None:
         assert decision is not None
         if not matters(game, decision, set()):
             assert decision.ask == "respond" and decision.option("pass") is not None
-            assert all(ctx.player == decision.player for ctx in game.chain)
+            own = all(ctx.player == decision.player for ctx in game.chain)
+            assert own or all(o.verb == "pass" or on_guard(o) for o in decision.options)
         if decision.ask in ASKS and decision.ask != "respond":
             assert matters(game, decision, set())
             assert not matters(game, decision, chances(game, decision))
 
 
-def test_what_the_opponent_declares_always_matters() -> None:
-    asked = 0
+def test_what_the_opponent_declares_matters_where_there_is_an_answer_to_it() -> None:
+    asked = passed = 0
     for seed in range(6):
         for game in moments_of_a_game(seed):
             decision = game.decision
             assert decision is not None
             if decision.ask == "respond" and game.chain[-1].player != decision.player:
-                asked += 1
-                assert matters(game, decision, chances(game, decision))
-    assert asked
+                answers = [o for o in decision.options if o.verb != "pass" and not on_guard(o)]
+                asked += bool(answers)
+                passed += not answers  # a card can be laid on-guard afterwards as well
+                assert matters(game, decision, chances(game, decision)) == bool(answers)
+    assert asked and passed
+
+
+def test_a_card_just_drawn_is_no_new_chance_to_lay_one_on_guard() -> None:
+    compared = 0
+    for seed in range(6):
+        for game in moments_of_a_game(seed):
+            decision = game.decision
+            assert decision is not None
+            guarding = [option for option in decision.options if on_guard(option)]
+            if decision.ask != "act" or len(guarding) < 2:
+                continue
+            for drawn in guarding:
+                others = [option for option in decision.options if option is not drawn]
+                if any(option.args[:1] == drawn.args[:1] for option in others):
+                    continue  # it can be played, too, which is a chance of its own
+                before = Decision(decision.player, "act", others, decision.rule, decision.about)
+                assert not matters(game, decision, chances(game, before))
+                compared += 1
+    assert compared
 
 
 def test_passing_for_a_player(server: Running) -> None:

@@ -1,15 +1,16 @@
 """Which chances to act matter to a player who does not want to be asked at all of them.
 
 A chance does not matter when the player has let the same one pass before, at the same moment, and
-nothing has happened since; or when all that waits to be resolved is the player's own. Nothing but
-passing is ever done for a player.
+nothing has happened since; when all that waits to be resolved is the player's own; or when the only
+response would be to lay a card on-guard, which can as well be done afterwards. Nothing but passing is ever
+done for a player.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from freecouncil.rules.decisions import Decision
+from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 
 ASKS = ("act", "respond", "affect-influence-check")
@@ -29,10 +30,19 @@ def moment(game: Game) -> Chance:
     )
 
 
+def on_guard(option: Option) -> bool:
+    """Is it about laying a card on-guard? Whichever card that is, it is one chance (2.IV.vii.4)."""
+    return option.verb == "play" and option.args[1] == "on-guard"
+
+
 def chances(game: Game, decision: Decision) -> set[Chance]:
     """What the player could do now, and when."""
     now = moment(game)
-    return {(*now, option.key) for option in decision.options if option.verb != "pass"}
+    return {
+        (*now, "on-guard" if on_guard(option) else option.key)
+        for option in decision.options
+        if option.verb != "pass"
+    }
 
 
 def matters(game: Game, decision: Decision, declined: set[Chance]) -> bool:
@@ -41,5 +51,5 @@ def matters(game: Game, decision: Decision, declined: set[Chance]) -> bool:
         return True
     if decision.ask == "respond":
         theirs = any(ctx.player != decision.player for ctx in game.chain)
-        return theirs
+        return theirs and any(o.verb != "pass" and not on_guard(o) for o in decision.options)
     return not chances(game, decision) <= declined

@@ -28,6 +28,7 @@ export class Board {
   glance = $state.raw<Looked | null>(null); // the card that the pointer rests on
   pointed = $state.raw<number[]>([]); // cards that the answer under the pointer is about
   map = $state(false);
+  decks = $state.raw<[string, string]>(["", ""]); // what each player plays, as far as it is known
 
   /** The answers that may be given now. */
   options = $derived<SeenOption[]>(this.view?.decision?.options ?? []);

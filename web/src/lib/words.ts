@@ -134,7 +134,7 @@ export const ASK_GUIDE: Record<string, string> = {
   trophy: "A slain creature can be carried as a trophy.",
   "pass-on-item": "What the fallen bore is lost, unless a companion takes it.",
   // Sites
-  site: "What can be played here is lit in your hand: an item, an ally, a faction. An untapped character taps to play it, and that ends what this site gives.",
+  site: "What can be played here is lit in your hand: an item, an ally, a faction. An untapped character taps to play it, and the site taps, too: it gives little more this turn.",
   "company-at-site": "Each company acts at its site by itself. The order is yours.",
   "enter-site": "Inside, what guards the site attacks first. Staying outside is safe, and nothing can be played.",
   "reveal-on-guard": "The card that you laid there can show itself now, or stay hidden.",
@@ -163,9 +163,13 @@ export const ASK_GUIDE: Record<string, string> = {
 
 const FIGHTING = "This is the moment for cards and abilities that change the fight: they are lit. Without them, the dice decide.";
 
+const BY_CARD = "A card asks this: open it, or rest the pointer on it, to read what it does.";
+const BY_PHASE = new Set(["", "act", "organization"]); // what these ask is what the phase is about
+
 /** The hint for this moment: about the question, or else about the phase. */
 export function hintFor(view: Snapshot): string {
   const ask = view.decision?.ask ?? "";
   if (ask === "act" && view.attack) return FIGHTING;
-  return ASK_GUIDE[ask] ?? GUIDE[view.phase]?.[view.viewer === view.active ? 0 : 1] ?? "";
+  if (!BY_PHASE.has(ask)) return ASK_GUIDE[ask] ?? BY_CARD;
+  return GUIDE[view.phase]?.[view.viewer === view.active ? 0 : 1] ?? "";
 }
