@@ -153,7 +153,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "call-council": "You have enough to end the game. The other player has one more turn.",
   "checks-first": "At the council, all characters check corruption; one side goes first.",
   "last-check": "Everyone checks once. The order is yours.",
-  "check-next": "Each of them checks corruption. Let first whoever may need the support of the others.",
+  "check-next": "Each of them checks corruption. Begin with whoever may need the support of the others.",
   "hazard-goes-with": "The company has split. A hazard that lay on it stays with one of the parts.",
   "reveal-duplicate": "A unique card in your hand that the opponent has in play costs the opponent a point.",
   // What a card asks for
