@@ -86,6 +86,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "pass-on-item": fighting.pass_on_item,
     "support-check": checks.support_check,
     "last-check": checks.last_check,
+    "check-next": checks.last_check,
     "call-council": checks.call_council,
     "use-ability": checks.use_ability,
     "affect-influence-check": _act,
