@@ -12,7 +12,7 @@ from random_play import LENGTHS, matches, moments
 from freecouncil.rules import council, ending, table, turn
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
-from freecouncil.rulesets.ending import length
+from freecouncil.rulesets.ending import PlayerAlignment, length
 from freecouncil.testing import Play, Side, character, company, position, ringwraith, wizard
 
 BURDENED = character("Gandalf", "Glamdring", "Orcrist", "Elven Cloak")
@@ -181,7 +181,7 @@ def test_10_F3_factions_under_one_leader_are_worth_one_more_to_a_fallen_wizard()
 @pytest.mark.parametrize(
     ("alignment", "points"), [("wizard", 2), ("ringwraith", 2), ("fallen-wizard", 1)]
 )
-def test_3_v_a_character_killed_in_company_combat(alignment: str, points: int) -> None:
+def test_3_v_a_character_killed_in_company_combat(alignment: PlayerAlignment, points: int) -> None:
     game = position(wizard(), wizard(company("Rivendell", "Legolas")))
     game.game.state.players[0].alignment = alignment
     table.give_points(game.game, game["Legolas"].instance, 0, True)

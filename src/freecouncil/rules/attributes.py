@@ -426,9 +426,14 @@ def _restricted_to(game: Game, modifier: Modifier, source: Instance, target: Ins
     return modifier.restricted is None or modifier.restricted(game, source, target)
 
 
+def is_avatar(character: Instance) -> bool:
+    """Is it a Wizard, a Ringwraith or the Balrog, a player's own or a follower?"""
+    return isinstance(character.card, Character) and character.card.avatar
+
+
 def influence_needed(game: Game, character: Instance) -> int:
     """How much influence it takes to control a character: its mind, where nothing changes that."""
-    if character.card.avatar:  # type: ignore[union-attr]
+    if is_avatar(character):
         own = game.state.players[character.owner].avatar == character.id
         return fold(game, "control-cost", character, 0 if own else 1)  # 2.II.2.1.R5
     return max(0, fold(game, "control-cost", character, mind(game, character)))
@@ -449,7 +454,7 @@ def used_general_influence(game: Game, seat: int) -> int:
         if company.owner == seat:
             for n in company.members:
                 character = state.cards[n]
-                if not character.controller and not character.loose and not character.card.avatar:  # type: ignore[union-attr]
+                if not (character.controller or character.loose or is_avatar(character)):
                     total += influence_needed(game, character)
     return total
 

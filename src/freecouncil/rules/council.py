@@ -8,6 +8,7 @@ from freecouncil.cards.facts import Ally, Character, Faction, Item, ResourceEven
 from freecouncil.rules import attributes, ending, table
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import NO, YES, Decision, Rule, pick
+from freecouncil.rules.ending.calling import Way
 from freecouncil.rules.ending.last_checks import (
     chooses_first,
     must_check,
@@ -54,7 +55,7 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
     if not amount:
         return None
     worth = ending.worth(
-        alignment,  # type: ignore[arg-type]
+        alignment,
         kind,
         amount,
         side=facts.alignment,
@@ -148,12 +149,12 @@ def player_points(
             )
     for character in table.all_characters(game, seat):
         under = sum(isinstance(state.cards[n].card, Faction) for n in character.attached)
-        bonus = ending.leader_bonus(player.alignment, under)  # type: ignore[arg-type]
+        bonus = ending.leader_bonus(player.alignment, under)
         if bonus is not None:
             entries.append(bonus)
     return ending.PlayerPoints(
         name=player.name,
-        alignment=player.alignment,  # type: ignore[arg-type]
+        alignment=player.alignment,
         entries=tuple(entries),
         reveals=shown,
         avatar_eliminated=player.avatar_lost,
@@ -207,7 +208,7 @@ def tally_now(game: Game, shown: Shown = ((), ())) -> ending.Tally:
 def standing(game: Game, seat: int) -> ending.Standing:
     player = game.state.players[seat]
     return ending.Standing(
-        alignment=player.alignment,  # type: ignore[arg-type]
+        alignment=player.alignment,
         points=ending.points_for_calling(
             player_points(game, seat), game.ruleset.ending, tournament=game.setup.tournament
         ),
@@ -231,10 +232,10 @@ def calling_refusal(game: Game, seat: int) -> ending.Unmet | None:
     )
 
 
-def call_end(game: Game, seat: int, way: str) -> None:
+def call_end(game: Game, seat: int, way: Way) -> None:
     """The end has been called; one last turn follows."""
     state = game.state
-    state.memo["call"] = ending.call(seat, way)  # type: ignore[arg-type]
+    state.memo["call"] = ending.call(seat, way)
     state.memo["call turn"] = state.turn
     game.log("called", seat, state.memo["call"].last_turn)
 
@@ -284,9 +285,7 @@ def ring_wins(game: Game) -> None:
         if card.card.name == ONE_RING and card.where == "play":
             site = game.site_of(card)
             alignment = state.players[card.owner].alignment
-            if site is not None and (
-                ring_at_barad_dur(alignment, ring_at=site.card.name) is None  # type: ignore[arg-type]
-            ):
+            if site is not None and (ring_at_barad_dur(alignment, ring_at=site.card.name) is None):
                 win_by_ring(game, card.owner)
 
 
@@ -297,7 +296,7 @@ def win_by_ring(game: Game, seat: int) -> None:
         game.ruleset.ending,
         (state.players[0].name, state.players[1].name),
         seat,
-        game=game.setup.length,  # type: ignore[arg-type]
+        game=length(game.setup.length).name,
         tally=tally_now(game),
     )
 
@@ -316,7 +315,7 @@ def judge_avatars(game: Game) -> None:
         (state.players[0].name, state.players[1].name),
         (state.players[0].avatar_lost, state.players[1].avatar_lost),
         tournament=game.setup.tournament,
-        game=game.setup.length,  # type: ignore[arg-type]
+        game=length(game.setup.length).name,
         tally=tally_now(game),
     )
     if result is not None:
@@ -362,7 +361,7 @@ def council(game: Game) -> Rule[None]:
     state.result = ending.by_count(
         rules,
         tally,
-        game=game.setup.length,  # type: ignore[arg-type]
+        game=length(game.setup.length).name,
         weakest_link=rounds > 0,
         nobody_left=nobody_left,
     )

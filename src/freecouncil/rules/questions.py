@@ -84,6 +84,7 @@ class Questions:
 
     @property
     def _game(self) -> Game:
+        # Only a Game asks these questions of itself, and the two modules can't import each other.
         return self  # type: ignore[return-value]
 
     def taken(self, card: Instance) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 
 from freecouncil.cards.facts import AnyCard
 from freecouncil.rules.scripting import Script
+from freecouncil.rulesets.ending import PlayerAlignment
 
 UNTAPPED, TAPPED, WOUNDED = 0, 1, 2
 FIRST_COMPANY, FIRST_ATTACK = 10_000, 20_000
@@ -78,7 +79,7 @@ class Player(msgspec.Struct):
 
     seat: int
     name: str
-    alignment: str
+    alignment: PlayerAlignment
     deck: list[int] = []
     hand: list[int] = []
     discard: list[int] = []

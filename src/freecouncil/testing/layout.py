@@ -130,7 +130,7 @@ class Layout:
         players = [Player(seat=s, name=names[s], alignment=sides[s].alignment) for s in (0, 1)]
         state = State(cards=cards, players=players, companies={})
         setup = Setup(
-            decks=tuple(Deck(alignment=s.alignment) for s in sides),  # type: ignore[arg-type]
+            decks=(Deck(alignment=sides[0].alignment), Deck(alignment=sides[1].alignment)),
             ruleset=ruleset(rules),
             length=length,
         )

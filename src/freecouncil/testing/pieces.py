@@ -12,6 +12,7 @@ from collections.abc import Iterable
 import msgspec
 
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED
+from freecouncil.rulesets.ending import PlayerAlignment
 
 Cards = Iterable["str | Piece"]
 
@@ -42,7 +43,7 @@ class CompanyPiece(msgspec.Struct, frozen=True):
 class Side(msgspec.Struct, frozen=True):
     """One player and all that is theirs."""
 
-    alignment: str
+    alignment: PlayerAlignment
     companies: tuple[CompanyPiece, ...]
     name: str = ""
     hand: tuple[str, ...] = ()
@@ -121,7 +122,7 @@ def company(
 
 
 def _side(
-    alignment: str,
+    alignment: PlayerAlignment,
     companies: tuple[CompanyPiece, ...],
     name: str,
     hand: Iterable[str],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from freecouncil.cards.facts import Item
 from freecouncil.rules import council, ending
-from freecouncil.rules.ending.calling import Unmet
+from freecouncil.rules.ending.calling import Unmet, Way
 from freecouncil.rules.ending.one_ring import CRACKS_OF_DOOM_MODIFIER, cracks_of_doom, gollums_fate
 from freecouncil.rules.scripting import Ctx, Effect, Requirement
 from freecouncil.rules.state import Instance
@@ -41,7 +41,7 @@ def _called_as_hazard(ctx: Ctx) -> Unmet | None:
     return ending.sudden_call_as_hazard(
         game.ruleset.ending,
         length(game.setup.length),
-        alignment=game.state.players[ctx.player].alignment,  # type: ignore[arg-type]
+        alignment=game.state.players[ctx.player].alignment,
         opponent=council.standing(game, ctx.opponent),
         opponents_turn=game.state.active == ctx.opponent,
         called="call" in game.state.memo,
@@ -65,7 +65,7 @@ call_as_hazard = Requirement(
 )
 
 
-def calls_the_end(way: str) -> Effect:
+def calls_the_end(way: Way) -> Effect:
     """The end is called: one last turn follows."""
 
     def effect(ctx: Ctx) -> None:
@@ -104,7 +104,7 @@ def _gollum(ctx: Ctx) -> Instance | None:
 
 def _doom(ctx: Ctx) -> Unmet | None:
     return cracks_of_doom(
-        ctx.game.state.players[ctx.player].alignment,  # type: ignore[arg-type]
+        ctx.game.state.players[ctx.player].alignment,
         ring_at=_site_of(ctx, one_ring(ctx)),
         site_phase=ctx.game.state.phase == "site",
     )
@@ -112,7 +112,7 @@ def _doom(ctx: Ctx) -> Unmet | None:
 
 def _fate(ctx: Ctx) -> Unmet | None:
     return gollums_fate(
-        ctx.game.state.players[ctx.player].alignment,  # type: ignore[arg-type]
+        ctx.game.state.players[ctx.player].alignment,
         ring_at=_site_of(ctx, one_ring(ctx)),
         gollum_at=_site_of(ctx, _gollum(ctx)),
         site_phase=ctx.game.state.phase == "site",
