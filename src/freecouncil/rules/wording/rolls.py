@@ -113,13 +113,18 @@ def _company_defence(roll: Roll) -> Told:
     )
 
 
+def _needed(added: int, number: int) -> Particulars:
+    """What is added to a roll, and the number with which it is compared."""
+    return (("modification", added), ("needed", number))
+
+
 def _influence(roll: Roll) -> Told:
     added, number = roll.about[2:4]
     means = "the faction joins" if roll.dice + added > number else "the attempt fails"
     return (
         f"{roll.card(0)} tries to influence {roll.card(1)} (more than {number} is needed): "
         f"{roll.sum(added)}, {means}.",
-        (("modification", added), ("needed", number)),
+        _needed(added, number),
     )
 
 
@@ -129,7 +134,7 @@ def _flattery(roll: Roll) -> Told:
     return (
         f"{roll.card(0)} flatters {roll.the(1)} (more than {number} is needed): "
         f"{roll.sum(added)}, {means}.",
-        (("modification", added), ("needed", number)),
+        _needed(added, number),
     )
 
 
@@ -138,7 +143,7 @@ def _influence_opponent(roll: Roll) -> Told:
     return (
         f"{roll.card(0)} tries to influence {roll.card(1)}: {roll.sum(added)}; less the "
         f"opponent's roll, it must be more than {number}.",
-        (("modification", added), ("needed", number)),
+        _needed(added, number),
     )
 
 
@@ -161,7 +166,7 @@ def _under_deeps(roll: Roll) -> Told:
     return (
         f"{company} looks for a way through the Under-deeps ({needed} or more is needed): "
         f"{roll.sum(added)}, {means}.",
-        (("modification", added), ("needed", needed)),
+        _needed(added, needed),
     )
 
 
@@ -171,7 +176,7 @@ def _removal(roll: Roll) -> Told:
     return (
         f"An attempt to be rid of {roll.the(0)} (more than {above} is needed): "
         f"{roll.sum(added)}, {means}.",
-        (("modification", added), ("needed", above)),
+        _needed(added, above),
     )
 
 

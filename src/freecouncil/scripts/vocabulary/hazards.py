@@ -207,7 +207,7 @@ def bars_the_way(
             if (site := game.card(number)).shown
             and site.state == UNTAPPED
             and not game.is_haven(site, site.owner)
-            and not site.card.under_deeps  # type: ignore[union-attr]
+            and not getattr(site.card, "under_deeps", False)
             and blocks(regions.site_path(game, site))
             and affects(ctx, site.owner)
             and once_a_turn(ctx, site.id)
