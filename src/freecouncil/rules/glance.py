@@ -227,7 +227,11 @@ class Glances:
         return faction_check_modifier(self._game, check)
 
     def may_bear(self, character: int, card: int) -> bool:
-        return self._game.may_bear(self._seen(character), self._seen(card))
+        """Could an item or ally be played on the character?"""
+        who, what = self._seen(character), self._seen(card)
+        return self._game.may_bear(who, what) and not attributes.is_so(
+            self._game, "not played on", what, who
+        )
 
     # Players ------------------------------------------------------------------------------------
 

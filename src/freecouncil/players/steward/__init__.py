@@ -42,6 +42,15 @@ def _act(table: Table) -> Answer:
     return events.best(table) or (table.options[-1], "there is no need of it")
 
 
+def _respond(table: Table) -> Answer:
+    """To answer an own card would mostly undo it: another card against the same attack, or someone
+    who untaps in whose tapping the first one rests."""
+    declared = table.view.declared()
+    if declared and declared[-1][0] == table.seat:
+        return table.options[-1], "what was just done is enough"
+    return _act(table)
+
+
 def _first(table: Table) -> Answer:
     return table.options[0], "one is as good as another"
 
@@ -91,7 +100,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "use-ability": checks.use_ability,
     "affect-influence-check": _act,
     "act": _act,
-    "respond": _act,
+    "respond": _respond,
     "key": hazards.key,
     "reveal-on-guard": hazards.reveal_on_guard,
     "creature-as-automatic-attack": hazards.creature_as_attack,
@@ -124,6 +133,7 @@ class Steward:
         self._seat = -1
         self._moment: tuple[int, str] = (0, "")
         self._memory: dict[Any, Any] = {}
+        self._since: dict[int, int] = {}  # in which turn each card of the hand was first seen there
         self._asked = 0
         self._why = ""
 
@@ -132,9 +142,11 @@ class Steward:
         if moment != self._moment or decision.player != self._seat:
             if view.turn < self._moment[0] or decision.player != self._seat:
                 self._lore = None if self._seat >= 0 else self._lore  # another game
+                self._since.clear()
             self._moment, self._seat = moment, decision.player
             self._memory.clear()
             self._asked = 0
+            self._since = {n: self._since.get(n, view.turn) for n in view.hand()}
         if self._lore is None:
             self._lore = lore(view)
         self._asked += 1
@@ -142,7 +154,7 @@ class Steward:
             self._why = "this has gone on for long enough"
             return decision.options[-1]
         rule = RULES.get(decision.ask, whom.whom)
-        table = Table(view, decision, self._memory, self.habits, self._lore)
+        table = Table(view, decision, self._memory, self.habits, self._lore, self._since)
         option, self._why = rule(table)
         return option
 

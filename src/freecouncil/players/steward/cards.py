@@ -84,7 +84,7 @@ def keep(table: Table, number: int) -> float:
         if facts.points is not None and facts.name in ERRANDS:
             return 0.6 + 0.15 * max(facts.points.amount, facts.points.stored or 0)
         if facts.name == "Sudden Call":
-            return 1.5 if table.lead > 0 and table.late > 0.4 else 0.2
+            return 1.5 if table.lead > 0 and table.late > 0.4 else 0.5 if table.late > 0.6 else 0.2
         return _event(RESOURCES, facts.name, 0.4)
     return 0.2
 
@@ -154,6 +154,8 @@ def discard_card(table: Table) -> Answer:
             value -= 0.5 * max(0.0, 0.5 - share)
         if number in planned:
             value += 1.5
+        elif not isinstance(facts, Creature | HazardEvent):
+            value -= table.habits.stale * max(0, table.held(number) - 6)
         if facts.unique and facts.id in seen:
             value = 0.0
         seen.add(facts.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecouncil.players.steward.odds import Fighter, toll
+from freecouncil.players.steward.odds import Fighter, left_standing, toll
 from freecouncil.rules.glance import Prospect
 
 if TYPE_CHECKING:
@@ -141,6 +141,8 @@ def road(table: Table, company: int, journey: Journey, site_type: str) -> float:
     costs.append(terrors.get(site_type, 0.0))
     costs.sort(reverse=True)
     held = HELD * min(1.0, table.view.count(table.foe, "hand") / 8)
+    # The hazard limit grows with the company (2.IV.3).
+    held *= max(0.7, 1 + table.habits.crowd * (len(table.outline(company).members) - 3))
     total = held * sum(cost * share for cost, share in zip(costs, SHARES, strict=False))
     shield = table.habits.shield
     covered = sum(shield if not races else shield / 2 for races in shields(table, company))
@@ -148,9 +150,24 @@ def road(table: Table, company: int, journey: Journey, site_type: str) -> float:
     return result
 
 
+def stands(table: Table, company: int, site: int, ready: tuple[int, ...]) -> float:
+    """The probability that after the automatic-attacks of a site someone is left untapped to play
+    what they came for."""
+    faced = []
+    held = list(shields(table, company))
+    for attack in table.view.attacks_at(site, company):
+        for races in held:
+            if not races or attack.race in races:
+                held.remove(races)
+                break
+        else:
+            faced.append(attack)
+    return left_standing([table.fighter(n, stakes=False) for n in ready], faced)
+
+
 def gate(table: Table, company: int, site: int) -> float:
     """What the automatic-attacks of a site cost a company that enters."""
-    fighters = table.fighters(company)
+    fighters = table.fighters(company, stakes=False)
     held = list(shields(table, company))
     costs: list[float] = []
     for index, attack in enumerate(table.view.attacks_at(site, company)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecouncil.cards.facts import Item, Place
-from freecouncil.players.steward.odds import toll
+from freecouncil.players.steward.odds import left_standing, toll
 from freecouncil.rules.glance import Prospect
 
 if TYPE_CHECKING:
@@ -74,8 +74,9 @@ def _ring_worth(table: Table, members: tuple[int, ...]) -> float:
     return best
 
 
-def errand_worth(table: Table, company: int, card: int, site: int) -> float:
-    """What an event that gives points would be worth if it were played at a site; 0: it can't be."""
+def errand_worth(table: Table, company: int, card: int, site: int, ready: tuple[int, ...]) -> float:
+    """What an event that gives points would be worth if it were played at a site by those who are
+    ready; 0: it can't be."""
     view = table.view
     facts = view.facts(card)
     errand = ERRANDS.get(facts.name)
@@ -89,7 +90,7 @@ def errand_worth(table: Table, company: int, card: int, site: int) -> float:
     members = table.outline(company).members
     if errand.who and not any(view.facts(n).name == errand.who for n in members):
         return 0.0
-    if errand.skill and not any(view.has_skill(n, errand.skill) for n in members):
+    if errand.skill and not any(view.has_skill(n, errand.skill) for n in ready):
         return 0.0
     if errand.covert and view.is_overt(company):
         return 0.0
@@ -103,7 +104,13 @@ def errand_worth(table: Table, company: int, card: int, site: int) -> float:
     # What must be stored first may be lost on the way.
     amount = points.amount or 0.7 * (points.stored or 0)
     value = table.gain(points.kind, amount)
-    fighters = table.fighters(company, stakes=False) if errand.attacks else []
-    for strikes, prowess in errand.attacks:
-        value -= toll(fighters, Prospect("", strikes, prowess, None, False, False))
+    if errand.attacks:
+        fighters = table.fighters(company, stakes=False)
+        attacks = [
+            Prospect("", strikes, prowess, None, False, False)
+            for strikes, prowess in errand.attacks
+        ]
+        # Someone must be left to take it when the attacks are over.
+        value *= left_standing([table.fighter(n, stakes=False) for n in ready], attacks)
+        value -= sum(toll(fighters, attack) for attack in attacks)
     return value

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Faction, HazardEvent, Item, ResourceEvent
 from freecouncil.players.steward.goals import prizes
 from freecouncil.players.steward.odds import above, strike_cost, toll
-from freecouncil.players.steward.wisdom import ABILITIES, RESOURCES, Purpose, purpose_of
+from freecouncil.players.steward.wisdom import ABILITIES, RESOURCES, USERS, Purpose, purpose_of
 
 if TYPE_CHECKING:
     from freecouncil.players.steward.table import Answer, Table
@@ -39,7 +39,42 @@ def value_of(table: Table, option: Option) -> float:
         return 0.0
     kind, amount = purpose
     judge = JUDGES.get(kind)
-    return judge(table, number, amount) if judge is not None else 0.0
+    if judge is None:
+        return 0.0
+    value = judge(table, number, amount)
+    return value - price(table, number) if value > 0 else 0.0
+
+
+def price(table: Table, number: int) -> float:
+    """What it costs that someone must use a card: a tap, and perhaps a corruption check."""
+    view = table.view
+    if not view.sees(number):
+        return 0.0
+    user = USERS.get(view.facts(number).name)
+    if user is None:
+        return 0.0
+    who, taps, check = user
+    company = view.current_company()
+    costs = []
+    for each in [company] if company else table.companies:
+        if table.outline(each).owner == table.seat:
+            for one in table.outline(each).members:
+                if _can_use(table, one, who) and not (taps and view.state_of(one)):
+                    cost = table.tap_cost(one) if taps else 0.0
+                    if check is not None:
+                        points = view.corruption(one) + check
+                        cost += table.fall(one, points + 1) * table.worth(one)
+                    costs.append(cost)
+    return max(0.0, min(costs, default=0.0) - table.habits.tap)
+
+
+def _can_use(table: Table, number: int, who: str) -> bool:
+    if who == "avatar":
+        return number == table.view.avatar(table.seat)
+    facts = table.view.facts(number)
+    if isinstance(facts, Character) and who in facts.magic:
+        return True
+    return table.view.has_skill(number, who)
 
 
 def purpose_for(table: Table, number: int, name: str, verb: str) -> Purpose | None:
@@ -69,23 +104,7 @@ def _cancel_attack(table: Table, number: int, amount: float) -> float:
     company = table.view.current_company()
     if attack is None or not company or table.outline(company).owner != table.seat:
         return 0.0
-    if _on_its_way(table, "cancel-attack"):
-        return 0.0
     return toll(table.fighters(company), attack) - table.habits.cancel - amount
-
-
-def _on_its_way(table: Table, kind: str) -> bool:
-    """Has this player just declared something for the same purpose, which the opponent has not
-    answered?"""
-    declared = table.view.declared()
-    if not declared:
-        return False
-    who, number, name = declared[-1]
-    if who != table.seat or not number:
-        return False
-    verb = "use" if table.view.where(number) == "play" else "play"
-    purpose = purpose_for(table, number, name, verb)
-    return purpose is not None and purpose[0] == kind
 
 
 def _may_cancel_attack(table: Table, number: int, chance: float) -> float:
@@ -180,9 +199,9 @@ def _untap(table: Table, number: int, amount: float) -> float:
     if view.phase != "site" or not company or not table.outline(company).entered:
         return 0.0
     outline = table.outline(company)
-    if any(not view.state_of(n) for n in outline.members):
+    if table.ready(company):
         return 0.0
-    value, found = prizes(table, company, outline.site)
+    value, found = prizes(table, company, outline.site, later=True)
     return value - table.habits.help - amount if found else 0.0
 
 
@@ -218,7 +237,7 @@ def _fewer_hazards(table: Table, number: int, amount: float) -> float:
     company = table.view.current_company()
     if not company or table.outline(company).owner != table.seat:
         return 0.0
-    return 0.25 if table.stake(company)[0] > 1 else 0.0
+    return 0.25 if table.stake(company).value > 1 else 0.0
 
 
 def _recover(table: Table, number: int, amount: float) -> float:
@@ -228,6 +247,8 @@ def _recover(table: Table, number: int, amount: float) -> float:
     if view.phase not in ("organization", "end-of-turn") or view.count(table.seat, "discard") < 1:
         return 0.0
     top = max((keep(table, n) for n in view.pile("discard")), default=0.0)
+    if isinstance(view.facts(number), Character):
+        amount -= table.tap_cost(number) - table.habits.tap
     bearer = view.bearer(number) if view.where(number) == "play" else 0
     if bearer and not view.never_checks(bearer):
         need = view.corruption(bearer) - view.corruption_modifier(bearer)
@@ -300,7 +321,7 @@ def _errand(table: Table, number: int, amount: float) -> float:
     if facts.name in ERRANDS:
         return max(
             (
-                errand_worth(table, each, number, table.outline(each).site)
+                errand_worth(table, each, number, table.outline(each).site, table.ready(each))
                 for each in ([company] if company else table.companies)
             ),
             default=0.0,
@@ -353,7 +374,7 @@ def _test_ring(table: Table, number: int, amount: float) -> float:
 
 def _free_the_site(table: Table, number: int, amount: float) -> float:
     company = table.view.current_company()
-    return table.stake(company)[0] - 0.3 if company else 0.0
+    return table.stake(company).value - 0.3 if company else 0.0
 
 
 def _never(table: Table, number: int, amount: float) -> float:

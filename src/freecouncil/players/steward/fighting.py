@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.players.steward.odds import strike_cost, toll
+from freecouncil.players.steward.odds import below, strike_cost, toll
 
 if TYPE_CHECKING:
     from freecouncil.players.steward.table import Answer, Table
@@ -63,6 +63,11 @@ def lay_excess(table: Table) -> Answer:
     return table.options[0], "they are kept for one whom they hurt more"
 
 
+# How likely one who stays untapped may be hit
+DARES = 0.42
+AVATAR_DARES = 0.17
+
+
 def stay_untapped(table: Table) -> Answer:
     yes, no = table.options
     if yes.verb != "yes":
@@ -71,6 +76,10 @@ def stay_untapped(table: Table) -> Answer:
     if blow is None:
         return no, "one should fight with all one has"
     fighter = table.fighter(blow.target, blow.defends)
+    hit = below(blow.against - blow.defends + 3)
+    avatar = blow.target == table.view.avatar(table.seat)
+    if not blow.detainment and hit > (AVATAR_DARES if avatar else DARES):
+        return no, "it is better to fight with all one has"
     stays = strike_cost(fighter, blow.against, blow.detainment, stays=True)
     taps = strike_cost(fighter, blow.against, blow.detainment)
     if stays < taps - 0.001:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def candidates(table: Table) -> list[tuple[float, int]]:
     """The characters in hand whom it would be good to bring, the best first."""
     view = table.view
-    room = view.influence_room(table.seat)
+    # Those who are already there come first (2.II.8).
+    room = view.influence_room(table.seat) - sum(view.mind(n) for n in loose(table))
     found = []
     for number in view.hand():
         facts = view.facts(number)
@@ -24,7 +25,7 @@ def candidates(table: Table) -> list[tuple[float, int]]:
         if facts.avatar:
             if not view.avatar(table.seat) and not view.avatar_lost(table.seat):
                 found.append((10.0, number))
-        elif (facts.mind or 0) <= room or _could_follow(table, number):
+        elif view.mind(number) <= room or _could_follow(table, number):
             found.append((character_worth(facts), number))
     return sorted(found, reverse=True)
 
@@ -45,6 +46,11 @@ def something_to_organize(table: Table) -> bool:
 
 def organize(table: Table) -> Answer:
     memory = table.memory
+    control = table.option("change-control")
+    lost = tuple(loose(table))
+    if control is not None and lost and ("looked after", lost) not in memory:
+        memory["looked after", lost] = True
+        return control, "someone is under nobody's influence"
     bring = table.option("bring-character")
     tried = memory.setdefault("brought", set())
     if bring is not None:
@@ -53,11 +59,6 @@ def organize(table: Table) -> Answer:
             memory["bringing"] = fresh[0]
             tried.add(fresh[0])
             return bring, f"there is influence enough for {table.name(fresh[0])}"
-    control = table.option("change-control")
-    lost = tuple(loose(table))
-    if control is not None and lost and ("looked after", lost) not in memory:
-        memory["looked after", lost] = True
-        return control, "someone is under nobody's influence"
     regroup = table.option("regroup")
     if regroup is not None and memory.get("regrouped", 0) < 8:
         wanted = _regrouping(table)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecouncil.cards.facts import Ally, Faction, Item, ResourceEvent
-from freecouncil.players.steward.danger import gate
+from freecouncil.players.steward.danger import gate, stands
 from freecouncil.players.steward.errands import ERRANDS, errand_worth
 from freecouncil.players.steward.odds import above
-from freecouncil.players.steward.worth import cost_of_corruption, use_of_item
+from freecouncil.players.steward.worth import use_of_item
 
 if TYPE_CHECKING:
     from freecouncil.players.steward.table import Table
@@ -20,6 +20,7 @@ class Prize(NamedTuple):
     value: float
     card: int
     by: int  # who would best bear or influence it
+    without: float = 0.0  # what it would be worth if that one could not
 
 
 class Goal(NamedTuple):
@@ -37,47 +38,94 @@ class Goal(NamedTuple):
 NOTHING = Goal(0.0, (), 0.0)
 
 
-def prize(table: Table, company: int, card: int) -> Prize | None:
-    """What playing a card would be worth to a company, wherever it is playable."""
-    key = ("prize", company, card)
+def prize(table: Table, card: int, ready: tuple[int, ...]) -> Prize | None:
+    """What playing a card would be worth to some of a company, wherever it is playable."""
+    key = ("prize", card, ready)
     if key in table.memory:
         known: Prize | None = table.memory[key]
         return known
-    found = table.memory[key] = _prize(table, company, card)
+    found = table.memory[key] = _prize(table, card, ready)
     return found
 
 
-def _prize(table: Table, company: int, card: int) -> Prize | None:
+def _prize(table: Table, card: int, ready: tuple[int, ...]) -> Prize | None:
     view = table.view
     facts = view.facts(card)
-    if view.taken(card):
-        return None
-    members = table.outline(company).members
-    whole = [n for n in members if view.state_of(n) != 2]
-    if not whole:
+    if not ready or view.taken(card):
         return None
     points = facts.points
     amount = points.amount if points is not None else 0
     kind = points.kind if points is not None else "item"
     if isinstance(facts, Faction):
-        if not facts.influenced:
-            return None
-        best, who = max((view.faction_modifier(n, card), n) for n in whole)
-        return Prize(table.gain(kind, amount) * above(facts.number - best), card, who)
+        return _faction(table, facts, card, ready, table.gain(kind, amount))
     if not isinstance(facts, Item | Ally):
         return None
-    able = [n for n in whole if view.may_bear(n, card)]
+    able = [n for n in ready if view.may_bear(n, card)]
     if not able:
         return None
     if isinstance(facts, Ally):
-        return Prize(table.gain(kind, amount) + 0.1 * (facts.prowess or 0), card, able[0])
+        value = table.gain(kind, amount) + 0.1 * (facts.prowess or 0)
+        return Prize(value, card, able[0], value if len(able) > 1 else 0.0)
     who = bearer_for(table, able, facts)
     later = max(0, (points.stored or 0) - amount) if points is not None else 0
-    value = table.gain(kind, amount) + 0.6 * later + use_of_item(facts)
-    if not view.never_checks(who):
-        already = view.corruption(who)
-        value -= cost_of_corruption(already + facts.corruption) - cost_of_corruption(already)
-    return Prize(value, card, who)
+    value = table.gain(kind, amount) + 0.6 * later + use_of_item(facts) - _burden(table, who, facts)
+    return Prize(value, card, who, value if len(able) > 1 else 0.0)
+
+
+def _faction(
+    table: Table, facts: Faction, card: int, ready: tuple[int, ...], gain: float
+) -> Prize | None:
+    """A faction that is not won over is lost, so that a poor speaker had better wait for a good
+    one, while there is time."""
+    view = table.view
+    if not facts.influenced:
+        return None
+    bonus = _words_in_hand(table)
+
+    def worth(modifier: int) -> float:
+        chance = above(facts.number - modifier)
+        if chance < 0.7 and bonus:
+            chance = above(facts.number - modifier - bonus)
+        return gain * (chance - table.habits.miss * (1 - table.late) * (1 - chance))
+
+    speakers = sorted(((view.faction_modifier(n, card), n) for n in ready), reverse=True)
+    value = worth(speakers[0][0])
+    without = max(0.0, worth(speakers[1][0])) if len(speakers) > 1 else 0.0
+    return Prize(value, card, speakers[0][1], without)
+
+
+# What adds to a roll against a faction, and by how much
+WORDS = {
+    "Muster": 5,
+    "New Friendship": 3,
+    "A Friend or Three": 3,
+    "Gifts as Given of Old": 3,
+    "Crooked Promptings": 3,
+    "Join With That Power": 2,
+}
+
+
+def _words_in_hand(table: Table) -> int:
+    """What a card in hand would add to an attempt."""
+    known: int | None = table.memory.get("words in hand")
+    if known is None:
+        view = table.view
+        known = max((WORDS.get(view.facts(n).name, 0) for n in view.hand()), default=0)
+        table.memory["words in hand"] = known
+    return known
+
+
+def _burden(table: Table, number: int, facts: Item) -> float:
+    """What it costs that a character bears one more item: all that is lost with the bearer, as
+    often as that will come about."""
+    if not facts.corruption or table.view.never_checks(number):
+        return 0.0
+    points = facts.points.amount if facts.points is not None else 0
+    already = table.view.corruption(number)
+    worth = table.worth(number)
+    then = table.fall(number, already + facts.corruption)
+    more = then * (worth + points) - table.fall(number, already) * worth
+    return 0.04 * facts.corruption + table.habits.burden * more
 
 
 def bearer_for(table: Table, able: list[int], facts: Item) -> int:
@@ -85,9 +133,9 @@ def bearer_for(table: Table, able: list[int], facts: Item) -> int:
     view = table.view
 
     def suits(number: int) -> float:
-        score = 0.0
+        score = -_burden(table, number, facts)
         if facts.corruption and not view.never_checks(number):
-            score -= 0.3 * max(0, view.corruption(number) - view.corruption_modifier(number))
+            score -= 0.1 * max(0, view.corruption(number) - view.corruption_modifier(number))
         if facts.wearing:
             held = [view.facts(n) for n in view.attached(number)]
             if any(isinstance(h, Item) and h.wearing == facts.wearing for h in held):
@@ -109,10 +157,10 @@ class Holdings(NamedTuple):
     errands: list[int]
 
 
-def holdings(table: Table, company: int) -> Holdings:
-    """The hand as far as it is for this company."""
+def holdings(table: Table, company: int, ready: tuple[int, ...]) -> Holdings:
+    """The hand as far as it is for those of this company who can do something."""
     view = table.view
-    key = ("holdings", company, view.count(table.seat, "hand"))
+    key = ("holdings", company, ready, view.count(table.seat, "hand"))
     known: Holdings | None = table.memory.get(key)
     if known is not None:
         return known
@@ -128,7 +176,7 @@ def holdings(table: Table, company: int) -> Holdings:
             continue
         if not isinstance(facts, Item | Ally | Faction):
             continue
-        one = prize(table, company, card)
+        one = prize(table, card, ready)
         if one is None or one.value <= 0:
             continue
         for site in table.lore.places.get(facts.id, ()):
@@ -140,15 +188,18 @@ def holdings(table: Table, company: int) -> Holdings:
     return result
 
 
-def prizes(table: Table, company: int, site: int) -> tuple[float, tuple[Prize, ...]]:
+def prizes(
+    table: Table, company: int, site: int, *, later: bool = False
+) -> tuple[float, tuple[Prize, ...]]:
     """What could be played at a site, the best first, and what it is worth together: the site
     taps for the first, a minor item may come after it (2.V.5)."""
     view = table.view
-    held = holdings(table, company)
+    ready = table.ready(company, later=later)
+    held = holdings(table, company, ready)
     there = held.by_site.get(view.facts(site).id)
     if not there and not held.errands:
         return 0.0, ()
-    key = ("prizes", company, site, view.state_of(site), view.count(table.seat, "hand"))
+    key = ("prizes", company, ready, site, view.state_of(site), view.count(table.seat, "hand"))
     if key in table.memory:
         known: tuple[float, tuple[Prize, ...]] = table.memory[key]
         return known
@@ -167,7 +218,7 @@ def prizes(table: Table, company: int, site: int) -> tuple[float, tuple[Prize, .
     best = 0.0
     beside = 0.0  # what leaves the site untapped, and can be done besides
     for card in held.errands:
-        worth = errand_worth(table, company, card, site)
+        worth = errand_worth(table, company, card, site, ready)
         if worth > 0:
             errands.append(Prize(worth, card, 0))
             if ERRANDS[view.facts(card).name].leaves_untapped:
@@ -179,12 +230,14 @@ def prizes(table: Table, company: int, site: int) -> tuple[float, tuple[Prize, .
     return result
 
 
-def goal(table: Table, company: int, site: int) -> Goal:
+def goal(table: Table, company: int, site: int, *, later: bool = False) -> Goal:
     """What a site is worth to a company, and what it costs to enter."""
-    value, found = prizes(table, company, site)
+    value, found = prizes(table, company, site, later=later)
     if not found:
         return NOTHING
-    key = ("gate", company, site)
+    ready = table.ready(company, later=later)
+    key = ("gate", company, site, ready)
     if key not in table.memory:
-        table.memory[key] = gate(table, company, site)
-    return Goal(value, found, table.memory[key])
+        table.memory[key] = gate(table, company, site), stands(table, company, site, ready)
+    cost, chance = table.memory[key]
+    return Goal(value * chance, found, cost)

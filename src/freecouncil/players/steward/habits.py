@@ -14,17 +14,24 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     later: float = 0.55  # a prize that can be had a turn later, for each point
     chance: float = 0.5  # what may yet be drawn and played at a site
     road: float = 1.1  # the dangers of the way, as they are estimated
+    crowd: float = 0.1  # how much more comes upon a company for each of more than three
     gate: float = 1.0  # the automatic-attacks of a site
     way: float = 0.0  # the dangers of the way to what could be had a turn later
     stay: float = 1.0  # the dangers of staying
     linger: float = 1.0  # what could be had a turn later, for a company that does not stir
     shield: float = 0.0  # how much of a journey's danger a card that cancels attacks takes away
     rest: float = 0.6  # healing one character
+    weary: float = 1.0  # what a journey may cost those who bear cards of corruption
     together: float = 14  # companies of less prowess than this are joined
+
+    # At sites
+    miss: float = 0.35  # how much of its worth is lost with a faction that was not won over
+    burden: float = 1.0  # what may be lost with one who bears much
 
     # Combat
     wound: float = 1.1  # a character is wounded: a journey to a haven, and a turn there
     tap: float = 0.12  # a character taps who has nothing else to do
+    early: float = 0.25  # a character taps before it is known what there is to do
     cancel: float = 0.35  # using up a card that cancels an attack
     help: float = 0.2  # using up a card that helps in one strike or check
 
@@ -33,6 +40,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     hurry: float = 0.0  # added to every creature, so that the hand moves on
 
     # Cards
+    stale: float = 0.12  # what a card loses for each turn that it lies in the hand too long
     keep: float = 0.75  # at the end of a turn a card below this is discarded
     call: int = 1  # the lead with which the end is called
 

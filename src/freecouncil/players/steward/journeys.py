@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecouncil.cards.facts import Character, Item, Site
+from freecouncil.cards.facts import Ally, Character, HazardEvent, Item, Site
 from freecouncil.cards.map import Journey
 from freecouncil.players.steward.danger import road
 from freecouncil.players.steward.goals import Goal, goal, holdings, prizes
@@ -69,6 +69,12 @@ def _plans(table: Table, company: int) -> list[Plan]:
         for c in table.companies
         if c != company
     ]
+    # What can be had here and now is not left for later; and after the last turn nothing comes.
+    if goal(table, company, outline.site).profit > 0:
+        targets = {at: entry for at, entry in targets.items() if at != here.id}
+    if view.called:
+        targets, leads = {}, False
+    weary = _weariness(table, company)
     for way in view.reachable(company):
         facts = view.facts(way.site)
         assert isinstance(facts, Site)
@@ -84,11 +90,42 @@ def _plans(table: Table, company: int) -> list[Plan]:
         value += profit
         value += habits.later * _next(table, company, way.site, targets, found)
         value += _comfort(table, company, way.site) + _chance(table, way.site, draws)
+        value -= weary + _left_behind(table, company, way.site)
         if alone and profit <= 0:
             value -= 1.0  # an avatar alone does not wander about
         card = found.prizes[0].card if profit > 0 else 0
         made.append(Plan(value, way.site, card, _reason(table, card, way.site)))
     return made
+
+
+def _weariness(table: Table, company: int) -> float:
+    """What the cards of corruption that some of them bear may cost on any journey."""
+    view = table.view
+    total = 0.0
+    for number in table.outline(company).members:
+        attached = view.attached(number)
+        if any(isinstance(view.facts(n), HazardEvent) for n in attached):
+            total += table.fall(number, view.corruption(number)) * table.worth(number)
+    return table.habits.weary * total
+
+
+# What is lost when the one who bears it moves
+BOUND = ("Bade to Rule",)
+
+
+def _left_behind(table: Table, company: int, site: int) -> float:
+    """What is lost on the way to a site: allies who don't go there, and what keeps to its place."""
+    view = table.view
+    total = 0.0
+    for number in table.outline(company).members:
+        for other in view.attached(number):
+            facts = view.facts(other)
+            if facts.name in BOUND:
+                total += 2.0
+            elif isinstance(facts, Ally) and facts.confined_to:
+                if not any(view.fits_place(place, site) for place in facts.confined_to):
+                    total += table.worth(other) + 0.1 * (facts.prowess or 0)
+    return total
 
 
 def _crowded(table: Table, company: int, name: str, others: list[tuple[str, int]]) -> bool:
@@ -122,13 +159,13 @@ def _targets(table: Table, company: int) -> dict[str, tuple[float, int]]:
         return known
     view = table.view
     found: dict[str, tuple[float, int]] = {}
-    held = holdings(table, company)
+    held = holdings(table, company, table.ready(company, later=True))
     for site in view.pile("location"):
         facts = view.facts(site)
         if facts.id in found or not (held.errands or facts.id in held.by_site):
             continue
-        if prizes(table, company, site)[1]:
-            one = goal(table, company, site)
+        if prizes(table, company, site, later=True)[1]:
+            one = goal(table, company, site, later=True)
             assert isinstance(facts, Site)
             # The way there is not free either, or nobody would ever set out.
             net = one.profit - table.habits.way * road(
@@ -267,7 +304,7 @@ def company_to_move(table: Table) -> Answer:
     """The one with the least to lose draws the hazards first."""
 
     def stake(number: int) -> float:
-        return table.stake(number)[0]
+        return table.stake(number).value
 
     best = min(table.options, key=lambda o: stake(int(o.args[0])))
     return best, "it draws the hazards away from those who have more to do"

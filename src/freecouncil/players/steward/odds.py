@@ -94,6 +94,22 @@ def toll(fighters: list[Fighter], attack: Prospect, *, weaker: int = 0, fewer: i
     return total
 
 
+def left_standing(ready: list[Fighter], attacks: list[Prospect]) -> float:
+    """The probability that after some attacks one of those who are untapped still is."""
+    chance = 1.0
+    free = len(ready)
+    for attack in attacks:
+        strikes = free if attack.each else attack.strikes
+        if strikes < free:
+            free -= strikes  # those face them who are not needed
+        else:
+            # The best must face one without tapping.
+            need = attack.prowess + 3
+            chance *= max((above(need - f.prowess - 1) for f in ready), default=0.0)
+            free = 1
+    return chance
+
+
 def defeat(fighters: list[Fighter], attack: Prospect) -> float:
     """The probability that a company defeats all strikes of an attack."""
     if attack.detainment or not fighters:

@@ -23,6 +23,8 @@ def organization(table: Table) -> Answer:
         memory["organized"] = True
         if gathering.something_to_organize(table):
             return organize, "there are characters to bring, or companies to put together"
+    for company in table.companies:
+        plan(table, company)  # so that it is known who must not be tapped
     for option in table.options:
         if option.verb == "store" and should_store(table, int(option.args[0])):
             return option, f"{table.name(int(option.args[0]))} is safe there, and tempts nobody"
@@ -63,7 +65,7 @@ def _wants_sideboard(table: Table) -> bool:
         return False
     avatar = view.avatar(table.seat)
     company = view.company_of(avatar)
-    if not company or table.outline(company).moving or table.stake(company)[0] > 0:
+    if not company or table.outline(company).moving or table.stake(company).value > 0:
         return False
     if view.count(table.seat, "deck") > 20:
         return False
@@ -90,8 +92,8 @@ def should_store(table: Table, number: int) -> bool:
     if not isinstance(facts, Item):
         return True
     bearer = view.bearer(number)
-    if facts.kind == "gold-ring" and table.minion and not _ring_in_hand(table):
-        return False  # it would be tested at once, and lost (6.2.3)
+    if facts.kind == "gold-ring" and table.minion:
+        return False  # it would be tested at once, and mostly lost (6.2.3)
     points = facts.points
     more = 0.0
     if points is not None and points.stored is not None:
@@ -111,14 +113,10 @@ def should_store(table: Table, number: int) -> bool:
         if n != bearer and not view.state_of(n)
     )
     risk = 1 - above(corruption - view.corruption_modifier(bearer) - helpers)
-    relief = 0.12 * facts.corruption * max(1, corruption - 2)
+    carried = table.worth(bearer)
+    eased = table.fall(bearer, corruption) - table.fall(bearer, corruption - facts.corruption)
+    relief = max(0.12 * facts.corruption * max(1, corruption - 2), 1.2 * eased * carried)
     return more + relief > 0.6 * use_of_item(facts) + risk * table.worth(bearer)
-
-
-def _ring_in_hand(table: Table) -> bool:
-    """Is there a special ring that could take the place of a gold ring?"""
-    view = table.view
-    return any(getattr(view.facts(n), "ring_kind", "") for n in view.hand())
 
 
 def store_late(table: Table) -> Answer:

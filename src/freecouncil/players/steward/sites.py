@@ -35,13 +35,14 @@ def at_site(table: Table) -> Answer:
         return first
     best: Option | None = None
     value = 0.0
+    ready = table.ready(company)
     for option in table.options:
         if option.verb != "play":
             continue
         number = int(option.args[0])
         if isinstance(view.facts(number), Item | Ally | Faction):
-            table.memory.pop(("prize", company, number), None)
-            one = prize(table, company, number)
+            table.memory.pop(("prize", number, ready), None)
+            one = prize(table, number, ready)
             worth = one.value if one is not None else 0.0
             if worth > value:
                 best, value = option, worth
@@ -65,7 +66,8 @@ def _before_the_site_taps(table: Table, company: int) -> Answer | None:
             number = int(option.args[0])
             errand = ERRANDS.get(table.name(number))
             if errand is not None and errand.leaves_untapped:
-                worth = errand_worth(table, company, number, table.outline(company).site)
+                site = table.outline(company).site
+                worth = errand_worth(table, company, number, site, table.ready(company))
                 found.append((worth, option))
     if not found:
         return None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freecouncil.cards.facts import Character, Item
-from freecouncil.players.steward.odds import Fighter
+from freecouncil.players.steward.odds import Fighter, above
 from freecouncil.players.steward.worth import Kinds, character_worth, gain, lead
 from freecouncil.rulesets.ending import LENGTHS
 
@@ -21,11 +21,26 @@ Answer = tuple["Option", str]
 """What is picked, and why."""
 
 
+class Stake(NamedTuple):
+    """What a company may still win this turn."""
+
+    value: float
+    untapped: int
+    wanted: int  # who would best play it; 0: one is as good as another
+    without: float  # what is left of it if that one is tapped
+
+
 class Table:
     """One question, and the position in which it is asked."""
 
     def __init__(
-        self, view: View, decision: Decision, memory: dict[Any, Any], habits: Habits, lore: Lore
+        self,
+        view: View,
+        decision: Decision,
+        memory: dict[Any, Any],
+        habits: Habits,
+        lore: Lore,
+        since: dict[int, int] | None = None,
     ) -> None:
         self.view = view
         self.decision = decision
@@ -35,9 +50,10 @@ class Table:
         self.seat = decision.player
         self.foe = 1 - decision.player
         self.options = decision.options
+        self._since = since if since is not None else {}
         self._outlines: dict[int, Outline] = {}
         self._fighters: dict[int, list[Fighter]] = {}
-        self._stakes: dict[int, tuple[float, int]] = {}
+        self._stakes: dict[int, Stake] = {}
 
     # Answers ------------------------------------------------------------------------------------
 
@@ -50,6 +66,10 @@ class Table:
 
     def name(self, number: int) -> str:
         return self.view.facts(number).name if self.view.sees(number) else "a card"
+
+    def held(self, number: int) -> int:
+        """For how many turns a card has been in hand, as far as this player remembers."""
+        return self.view.turn - self._since.get(number, self.view.turn)
 
     # The position -------------------------------------------------------------------------------
 
@@ -120,22 +140,43 @@ class Table:
         amount = facts.points.amount if facts.points is not None else 0
         return max(0.2, float(amount)) + (0.1 if isinstance(facts, Item) else 0.0)
 
-    def stake(self, company: int) -> tuple[float, int]:
-        """What a company of this player's may still win at its site this turn, and how many of its
-        characters are untapped to do it."""
+    def ready(self, company: int, *, later: bool = False) -> tuple[int, ...]:
+        """Those of a company who can do something at a site: who are untapped; or a turn later,
+        whoever is not wounded."""
+        state_of = self.view.state_of
+        members = self.outline(company).members
+        return tuple(n for n in members if (state_of(n) != 2 if later else not state_of(n)))
+
+    def fall(self, number: int, points: int) -> float:
+        """The probability that a character with so many corruption points fails a check, with one
+        other who supports it (10.3.i)."""
+        if self.view.never_checks(number):
+            return 0.0
+        return 1 - above(points - self.view.corruption_modifier(number) - 1)
+
+    def stake(self, company: int) -> Stake:
+        """What a company of this player's may still win at its site this turn, who is wanted for it,
+        and how many of its characters are untapped to do it."""
         known = self._stakes.get(company)
         if known is not None:
             return known
         from freecouncil.players.steward.goals import prizes
 
         outline = self.outline(company)
-        untapped = sum(1 for n in outline.members if not self.view.state_of(n))
-        value = 0.0
+        untapped = len(self.ready(company))
+        value, wanted, without = 0.0, 0, 0.0
         if self.view.active == self.seat and not outline.idle:
-            site = outline.destination or outline.site
-            value = prizes(self, company, site)[0]
-        self._stakes[company] = value, untapped
-        return value, untapped
+            site = outline.destination or self._bound_for(company) or outline.site
+            value, found = prizes(self, company, site)
+            if found:
+                wanted, without = found[0].by, value - found[0].value + found[0].without
+        self._stakes[company] = Stake(value, untapped, wanted, max(0.0, without))
+        return self._stakes[company]
+
+    def _bound_for(self, company: int) -> int:
+        """Where a company will go that has not been told so yet, if that was thought out already."""
+        plans = self.memory.get(("plan", company))
+        return plans[0].site if plans and self.view.phase == "organization" else 0
 
     def tap_cost(self, number: int) -> float:
         """What it costs that a character taps."""
@@ -144,14 +185,18 @@ class Table:
             return 0.03
         if view.owner(number) != self.seat:
             return 0.12
-        if view.phase in ("end-of-turn", "untap", "council"):
+        if view.phase in ("end-of-turn", "council"):
             return 0.0
+        if view.phase == "untap":  # whoever taps now is tapped when there is something to do
+            return self.habits.tap + self.habits.early if view.active == self.seat else 0.0
         company = view.company_of(number)
         if not company:
             return self.habits.tap
-        value, untapped = self.stake(company)
-        share = 0.7 if untapped <= 1 else 0.2 if untapped == 2 else 0.06
-        return self.habits.tap + share * value
+        stake = self.stake(company)
+        share = 0.7 if stake.untapped <= 1 else 0.2 if stake.untapped == 2 else 0.06
+        if number == stake.wanted:
+            return self.habits.tap + max(share * stake.value, stake.value - stake.without)
+        return self.habits.tap + share * stake.value
 
     def fighters(self, company: int, *, stakes: bool = True) -> list[Fighter]:
         """Those of a company who may face strikes. Without `stakes` it does not matter what they

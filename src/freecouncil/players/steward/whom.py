@@ -66,6 +66,7 @@ def _own(table: Table, number: int, verb: str) -> float:
     burden = 0.0
     if not view.never_checks(number):
         burden = 0.1 * max(0, view.corruption(number) - view.corruption_modifier(number))
+        burden += table.fall(number, view.corruption(number) + 1) * table.worth(number)
     avatar = 0.5 if number == view.avatar(table.seat) else 0.0
     return 2.0 - table.tap_cost(number) - burden - avatar
 

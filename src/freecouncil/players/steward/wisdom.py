@@ -117,6 +117,20 @@ RESOURCES: dict[str, Purpose | dict[str, Purpose]] = {
     "Fell Rider": ("never", 0),
 }
 
+# Who uses a card that asks something of its user, whether it taps him, and what it takes off the
+# corruption check that he then makes (None: he makes none). A skill, a kind of magic, or the avatar.
+USERS: dict[str, tuple[str, bool, int | None]] = {
+    "Concealment": ("scout", True, None),
+    "A Nice Place to Hide": ("scout", True, None),
+    "Stealth": ("scout", True, None),
+    "Sneakin'": ("scout", True, None),
+    "Ruse": ("diplomat", True, None),
+    "Marvels Told": ("sage", True, 2),
+    "Voices of Malice": ("sage", True, 2),
+    "Vanishment": ("avatar", False, 2),
+    "The Tormented Earth": ("sorcery", False, 4),
+}
+
 # Abilities, by what they are called
 ABILITIES: dict[str, Purpose] = {
     "cancel an attack": ("cancel-attack", -0.2),
