@@ -20,7 +20,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     stay: float = 1.0  # the dangers of staying
     linger: float = 1.0  # what could be had a turn later, for a company that does not stir
     shield: float = 0.0  # how much of a journey's danger a card that cancels attacks takes away
-    rest: float = 0.6  # healing one character
+    rest: float = 0.9  # healing one character
     weary: float = 1.0  # what a journey may cost those who bear cards of corruption
     together: float = 14  # companies of less prowess than this are joined
 
@@ -29,13 +29,14 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     burden: float = 1.0  # what may be lost with one who bears much
 
     # Combat
-    wound: float = 1.1  # a character is wounded: a journey to a haven, and a turn there
+    wound: float = 1.4  # a character is wounded: a journey to a haven, and a turn there
     tap: float = 0.12  # a character taps who has nothing else to do
     early: float = 0.25  # a character taps before it is known what there is to do
     cancel: float = 0.35  # using up a card that cancels an attack
     help: float = 0.2  # using up a card that helps in one strike or check
 
     # Hazards
+    delay: float = 0.25  # a character of the opponent's taps, who may have had something to do
     least: float = 0.1  # a hazard below this is kept
     hurry: float = 0.0  # added to every creature, so that the hand moves on
 

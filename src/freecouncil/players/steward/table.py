@@ -184,7 +184,7 @@ class Table:
         if not isinstance(view.facts(number), Character):
             return 0.03
         if view.owner(number) != self.seat:
-            return 0.12
+            return self.habits.delay
         if view.phase in ("end-of-turn", "council"):
             return 0.0
         if view.phase == "untap":  # whoever taps now is tapped when there is something to do
