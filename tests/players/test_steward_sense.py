@@ -80,3 +80,227 @@ def test_a_special_ring_is_kept_for_the_gold_ring_in_play() -> None:
     )
     stewards_play(game, lambda play: play.happened("discarded from hand"))
     assert set(kept) <= set(game.hand(0))
+
+
+def organized(game: Play) -> Play:
+    """The steward organizes, and the phase is over."""
+    return stewards_play(game, lambda play: play.phase != "organization")
+
+
+# Answers to one's own cards -----------------------------------------------------------------------
+
+
+def test_nobody_is_untapped_in_answer_to_the_play_that_tapped_him() -> None:
+    """An item is played by tapping; with Cram in answer to it, nobody would have tapped."""
+    game = position(
+        wizard(company("Moria", character("Gimli", "Cram")), hand=["Orcrist"]),
+        ringwraith(),
+        phase="site",
+    )
+    game.rolls(*[12] * 6)
+    stewards_play(game, lambda play: play.phase != "site")
+    assert game["Orcrist"].in_play
+
+
+def test_an_item_is_not_used_up_on_an_attack_that_is_being_canceled() -> None:
+    fire = character("Shagrat", "Blasting Fire")
+    game = position(
+        ringwraith(company("Moria", fire, "Gorbag", "Muzgash"), hand=["Orc Quarrels", "Stinker"]),
+        wizard(),
+        phase="site",
+    )
+    game.rolls(*[12] * 20)
+    stewards_play(game, lambda play: play.happened("attack canceled"))
+    assert game["Blasting Fire"].in_play or game["Orc Quarrels"].where == "hand"
+
+
+# The one who is needed ----------------------------------------------------------------------------
+
+
+def test_who_should_speak_to_a_faction_does_not_tap_for_less() -> None:
+    """The Mouth may bring a card back by tapping, but then nobody could win the Balchoth."""
+    game = position(
+        ringwraith(
+            company("Dol Guldur", "The Mouth", "Odoacer"),
+            hand=["Balchoth"],
+            discard=["Crept Along Cleverly", "Southrons"],
+            sites=["Raider-hold"],
+        ),
+        wizard(),
+    )
+    organized(game)
+    assert game["The Mouth"].company.moving_to == "Raider-hold"
+    assert game["The Mouth"].untapped
+
+
+def test_hardly_anyone_taps_for_a_check_before_the_turn_has_begun() -> None:
+    """The Least of Gold Rings is checked at the end of the untap phase; the others are needed
+    later."""
+    ring = character("Ciryaher", "The Least of Gold Rings")
+    game = position(
+        ringwraith(company("Dol Guldur", ring, "Asternak", "Mîonid", "Luitprand")),
+        wizard(),
+        phase="untap",
+    )
+    game.rolls(12, 12)
+    stewards_play(game, lambda play: play.phase != "untap")
+    assert sum(game[name].tapped for name in ("Asternak", "Mîonid", "Luitprand")) <= 1
+
+
+def test_those_who_are_in_play_come_before_those_in_hand() -> None:
+    """By Rebel-talk Dori and Óin are under nobody's influence; there is not enough for Balin too."""
+    game = position(
+        wizard(
+            company(
+                "Rivendell", character("Thorin II", followers=["Kíli"]), "Dori", "Glóin", "Óin"
+            ),
+            hand=["Balin"],
+        ),
+        ringwraith(in_play=["Rebel-talk"]),
+        phase="untap",
+    )
+    stewards_play(game, lambda play: play.phase == "movement")
+    assert game["Dori"].in_play
+    assert game["Óin"].in_play
+
+
+# Setting out, staying, and coming home ------------------------------------------------------------
+
+
+def test_they_stay_where_they_can_play_what_is_in_hand() -> None:
+    game = position(
+        wizard(
+            company("Dead Marshes", "Aragorn II", "Boromir II"),
+            hand=["Narsil", "Men of Anórien"],
+            sites=["Minas Tirith", "Lórien", "Cirith Ungol"],
+        ),
+        ringwraith(hand=["Orc-guard"] * 8),
+    )
+    organized(game)
+    assert game["Aragorn II"].company.moving_to == ""
+
+
+def test_those_who_are_tapped_do_not_set_out_for_what_nobody_could_play() -> None:
+    dwarves = [tapped(name) for name in ("Thorin II", "Kíli", "Dori")]
+    game = position(
+        wizard(company("Rivendell", *dwarves), hand=["Book of Mazarbul"], sites=["Moria"]),
+        ringwraith(),
+    )
+    organized(game)
+    assert game["Thorin II"].company.moving_to == ""
+
+
+def test_rested_they_do_set_out() -> None:
+    dwarves = ("Thorin II", "Kíli", "Dori")
+    game = position(
+        wizard(company("Rivendell", *dwarves), hand=["Book of Mazarbul"], sites=["Moria"]),
+        ringwraith(),
+    )
+    organized(game)
+    assert game["Thorin II"].company.moving_to == "Moria"
+
+
+def test_treebeard_is_not_left_behind_for_a_few_cards() -> None:
+    game = position(
+        wizard(company("Wellinghall", character("Aragorn II", "Treebeard"), "Boromir II")),
+        ringwraith(),
+    )
+    organized(game)
+    stewards_play(game, lambda play: play.phase == "site", most=400)
+    assert game["Treebeard"].in_play
+
+
+def test_where_the_automatic_attack_leaves_nobody_to_play_they_do_not_enter() -> None:
+    """The only one who is untapped would have to tap against the Dragon."""
+    game = position(
+        ringwraith(
+            company("Gondmaeglom", "Orc Captain", tapped("Orc Tracker")),
+            hand=["Grey Mountain Goblins"],
+        ),
+        wizard(),
+        phase="site",
+    )
+    stewards_play(game, lambda play: play.phase != "site")
+    assert game["Grey Mountain Goblins"].where == "hand"
+    assert game["Orc Captain"].untapped
+
+
+def test_nobody_goes_to_barad_dur_for_what_only_a_ringwraith_could_take() -> None:
+    orcs = company("Barad-dûr", "Orc Captain", "Orc Tracker")
+    game = position(ringwraith(orcs, hand=["Helm of Fear"]), wizard())
+    seen = game.game.view(0)
+    assert not any(seen.may_bear(game[name].id, game["Helm of Fear"].id) for name in orcs_of(game))
+
+
+def orcs_of(game: Play) -> list[str]:
+    return game.companies(0)[0]
+
+
+# Odds ---------------------------------------------------------------------------------------------
+
+
+def test_a_wizard_does_not_stay_untapped_against_a_strike_that_may_well_hit() -> None:
+    game = position(
+        wizard(company("Glittering Caves", "Saruman"), hand=["Glamdring"]),
+        ringwraith(),
+        phase="site",
+    )
+    game.answer("enter-site", "yes").run_until("stay-untapped")
+    assert player("steward").pick(game.game.view(0), game.decision).verb == "no"
+
+
+def test_a_faction_is_not_thrown_away_on_a_poor_speaker() -> None:
+    """Sam has one chance in six to win the Riders of Rohan, who would be lost otherwise."""
+    game = position(
+        wizard(company("Edoras", "Fatty Bolger"), hand=["Riders of Rohan"]),
+        ringwraith(),
+        phase="site",
+    )
+    stewards_play(game, lambda play: play.phase != "site")
+    assert game["Riders of Rohan"].where == "hand"
+
+
+# Corruption ---------------------------------------------------------------------------------------
+
+
+def test_a_new_item_goes_to_one_who_bears_little() -> None:
+    loaded = character("Faramir", "Glamdring", "Sword of Gondolin", "Hauberk of Bright Mail")
+    game = position(
+        wizard(company("Dead Marshes", loaded, "Aragorn II"), hand=["Narsil"]),
+        ringwraith(),
+        phase="site",
+    )
+    game.rolls(*[12] * 8)
+    stewards_play(game, lambda play: play["Narsil"].in_play)
+    assert game["Narsil"].bearer == "Aragorn II"
+
+
+def test_a_gold_ring_is_not_stored_to_be_tested_and_lost() -> None:
+    ring = character("Ciryaher", "The Least of Gold Rings")
+    game = position(
+        ringwraith(
+            company("Dol Guldur", ring, "Asternak", "Mîonid"),
+            hand=["Dwarven Ring of Thrár's Tribe"],
+        ),
+        wizard(),
+    )
+    game.rolls(*[12] * 6)
+    organized(game)
+    assert game["The Least of Gold Rings"].bearer == "Ciryaher"
+
+
+def test_sorcery_is_not_used_by_one_who_would_fall_for_it() -> None:
+    """The Tormented Earth asks for a check at -4; Hador bears the Scroll of Isildur."""
+    bearer = character("Hador", "Scroll of Isildur")
+    game = position(
+        ringwraith(
+            company("Dol Guldur", bearer, "The Mouth", moving_to="Moria"),
+            hand=["The Tormented Earth"],
+        ),
+        wizard(hand=["Wargs"]),
+        phase="movement",
+    )
+    game.rolls(*[12] * 20)
+    stewards_play(game, lambda play: play.phase == "site", most=400)
+    assert game.happened("attacks", "Wargs") or not game.happened("played", "Wargs")
+    assert game["The Tormented Earth"].where == "hand"

@@ -489,10 +489,10 @@ class Glances:
         return company
 
     def attacked(self) -> Prospect | None:
-        """The attack that is going on."""
+        """The attack that is going on, unless it has been canceled."""
         game = self._game
         attack = game.window.attack
-        if attack is None:
+        if attack is None or attack.canceled:
             return None
         return Prospect(
             attack.race,

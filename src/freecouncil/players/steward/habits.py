@@ -25,7 +25,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     together: float = 14  # companies of less prowess than this are joined
 
     # At sites
-    miss: float = 0.35  # how much of its worth is lost with a faction that was not won over
+    miss: float = 0.8  # how much of its worth is lost with a faction that was not won over
     burden: float = 1.0  # what may be lost with one who bears much
 
     # Combat

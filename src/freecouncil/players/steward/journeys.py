@@ -70,8 +70,9 @@ def _plans(table: Table, company: int) -> list[Plan]:
         if c != company
     ]
     # What can be had here and now is not left for later; and after the last turn nothing comes.
-    if goal(table, company, outline.site).profit > 0:
-        targets = {at: entry for at, entry in targets.items() if at != here.id}
+    at_hand = goal(table, company, outline.site)
+    playable = {one.card for one in at_hand.prizes} if at_hand.profit > 0 else set()
+    targets = {at: entry for at, entry in targets.items() if entry[1] not in playable}
     if view.called:
         targets, leads = {}, False
     weary = _weariness(table, company)
@@ -87,6 +88,8 @@ def _plans(table: Table, company: int) -> list[Plan]:
         value -= min(road(table, company, j, kind) for j in way.journeys)
         found = goal(table, company, way.site)
         profit = max(0.0, found.profit)
+        if found.prizes and found.prizes[0].card in playable:
+            profit = max(0.0, profit - at_hand.profit)
         value += profit
         value += habits.later * _next(table, company, way.site, targets, found)
         value += _comfort(table, company, way.site) + _chance(table, way.site, draws)
