@@ -237,11 +237,11 @@ def _decision(game: Game) -> Iterator[str]:
         return
     if not decision.options:
         yield f"{decision.ask!r} has no options"
-    keys = [option.key for option in decision.options]
+    keys = [option.key for option in decision.choices]
     if len(set(keys)) != len(keys):
         twice = [key for key, count in Counter(keys).items() if count > 1]
         yield f"{decision.ask!r} offers {twice} more than once"
-    for option in decision.options:
+    for option in decision.choices:
         if option.verb in NUMBERS:
             continue
         for value in option.args[:1] if option.verb == "face" else option.args:

@@ -12,7 +12,9 @@ from freecouncil.rules.decisions import Value
 from freecouncil.rules.registry import register
 from freecouncil.rules.scripting import (
     ANY_PHASE,
+    ANY_TIME,
     CANCELS_ATTACK,
+    EITHER,
     HAZARD,
     LONG_EVENT,
     MOVEMENT,
@@ -239,6 +241,31 @@ def short(when: int, effect: Effect, **options: Any) -> Callable[[AnyCard], Acti
     `tags` (what kind of thing it does, for cards that cancel such things).
     """
     return _event("short", when, effect, **options)
+
+
+_NOT_TO_OWN = Requirement(
+    lambda ctx: not ctx.window.chain or any(c.player != ctx.player for c in ctx.window.chain),
+    "in response to what you do yourself it comes to the same as before it",
+    "9.5",
+    lasting=False,
+)
+
+
+def at_any_time(name: str, effect: Effect) -> Action:
+    """Something that may be done with a card while it is in its player's hand, at any time of any
+    turn: besides whatever the player is asked, and in each phase, attack and chain of effects of
+    either player. The card is shown, and goes where the effect puts it; nothing may be chosen."""
+    return Action(
+        name,
+        ANY_TIME,
+        effect,
+        kind="allowance",
+        side=EITHER,
+        from_where="hand",
+        requires=(_NOT_TO_OWN,),
+        places_itself=True,
+        at_any_time=True,
+    )
 
 
 def permanent(
