@@ -263,6 +263,30 @@ class TestFlatterAFoe:
         game.play("New Friendship", action="influence check")
         assert game.happened("attack canceled", "The Lonely Mountain")
 
+    @staticmethod
+    def beset_by(*minions: str) -> Play:
+        game = position(
+            ringwraith(company("Dol Guldur", *minions)),
+            wizard(company("Dol Guldur", "Legolas"), hand=["Flatter a Foe", "New Friendship"]),
+            phase="site",
+        )
+        return game.answer("enter-site", True).answer("site", "attack", "Legolas")
+
+    def test_a_company_of_orcs_is_flattered_like_any_attack_by_orcs(self) -> None:
+        game = self.beset_by("Gorbag", "Lagduf")
+        game.rolls(9)  # 9 + 2 + 2 is more than 12
+        game.play("Flatter a Foe", "Legolas")
+        assert game.happened("attack canceled")
+
+    def test_of_men_and_orcs_the_orcs_are_the_harder_to_flatter(self) -> None:
+        game = self.beset_by("Layos", "Gorbag")
+        game.rolls(8)  # 12 would be enough for Layos
+        game.play("Flatter a Foe", "Legolas")
+        assert not game.happened("attack canceled")
+
+    def test_all_who_attack_must_be_of_such_a_race(self) -> None:
+        assert not self.beset_by("Gorbag", "Ren the Ringwraith").offers("play", "Flatter a Foe")
+
     def test_wolves_can_not_be_flattered(self) -> None:
         assert not attacked("Legolas", "Frodo", by="Wolves", hand=["Flatter a Foe"]).offers(
             "play", "Flatter a Foe"

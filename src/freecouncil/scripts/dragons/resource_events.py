@@ -5,6 +5,7 @@ from __future__ import annotations
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
+    CANCELS_ATTACK,
     MOVEMENT,
     SITE,
     STRIKE,
@@ -194,13 +195,27 @@ FLATTERED = {
 }  # fmt: skip
 
 
+def hardest_to_flatter(ctx: Ctx) -> int:
+    """The number against the attack; a company is no easier than the hardest of its members, each of
+    whom must be of a race that can be flattered (3.V.4)."""
+    attack = ctx.attack
+    if not attack.attackers:
+        return FLATTERED[attack.race]
+    return max(
+        number
+        for one in attack.attackers
+        for race, number in FLATTERED.items()
+        if attributes.has_race(ctx.game.card(one), race)
+    )
+
+
 def flatter(ctx: Ctx) -> Rule[None]:
     game, attack, flatterer = ctx.game, ctx.attack, ctx.card("target")
     check = InfluenceCheck(flatterer, attack.source, opposed=False)
     yield from respond_to_check(game, check)
     if check.canceled or flatterer.where != "play":
         return
-    number = FLATTERED[attack.race]
+    number = hardest_to_flatter(ctx)
     notes = [
         (attributes.unused_influence(game, flatterer), "unused direct influence"),
         (2 if attributes.has_skill(game, flatterer, "diplomat") else 0, "a diplomat"),
@@ -230,14 +245,12 @@ card(
     short(
         ATTACK,
         flatter,
-        requires=(
-            against_races(*FLATTERED),
-            attack_matches(lambda ctx: not ctx.attack.attackers, "it is company combat"),
-        ),
+        requires=(against_races(*FLATTERED),),
         roles=(a_character(words="there is no character to flatter it"),),
+        tags=(CANCELS_ATTACK,),
     ),
     words="Flattery attempt. A character whose company faces an attack makes an influence check, "
     "with his unused direct influence and, if he is a diplomat, +2. If the result is more than 10 "
-    "against a Dragon, 11 against Men or Drakes, or 12 against Trolls, Orcs, Elves or Giants, the "
-    "attack is canceled and the hazard limit for his company is two less.",
+    "against a Dragon, 11 against Men or Drakes, or 12 against Trolls, Orcs, Elves or Giants (the "
+    "most of these against a company), the attack is canceled and the hazard limit for his company is two less.",
 )
