@@ -435,6 +435,8 @@ def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
             if choice.verb != "pass":
                 ctx = found[options.index(choice)]
                 yield from declare(game, ctx)
+                for before in chain:
+                    before.answered = True
                 chain.append(ctx)
                 passes = 0
                 responder = 1 - responder
@@ -498,7 +500,11 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
         return
     yield from run_effect(action.effect, ctx)
     if from_hand and card.where == "chain" and not action.places_itself:
-        table.discard(game, card)
+        if ctx.idle and not (ctx.answered or ctx.tapped or action.costs):
+            table.move(game, card, "hand")  # 5.1.2
+            game.log("returned to hand", card.id)
+        else:
+            table.discard(game, card)
 
 
 def _still_tapped(ctx: Ctx) -> bool:

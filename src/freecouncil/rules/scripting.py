@@ -94,8 +94,8 @@ class Ctx:
     """One use of an action, trigger or modifier: whose, when, and with what."""
 
     __slots__ = (
-        "action", "along", "canceled", "chosen", "game", "info", "me", "places", "player", "tapped",
-        "window",
+        "action", "along", "answered", "canceled", "chosen", "game", "idle", "info", "me", "places",
+        "player", "tapped", "window",
     )  # fmt: skip
 
     def __init__(
@@ -111,6 +111,8 @@ class Ctx:
         self.tapped: tuple[str, ...] = ()  # the roles whose cards tapped as a cost
         self.info: Any = None  # for triggers: what happened
         self.canceled = False
+        self.answered = False  # something was declared in response to it
+        self.idle = False  # it has resolved and changed nothing, as its effect says (5.1.2)
         self.along: Instance | None = None  # the card in play with which this one is played
 
     @property
