@@ -438,17 +438,19 @@ class TestVilya:
             wizard(
                 company("Rivendell", "Elrond"),
                 hand=["Vilya"],
-                discard=["Dodge", "Escape", "Muster", "Stealth", "Gimli", "Cave-drake"],
+                discard=["Dodge", "Escape", "Muster", "Stealth", "Gimli", "Cave-drake", "Twilight"],
             ),
             ringwraith(),
         )
         game.rolls(9)
         game.play("Vilya")
-        assert not game.offers("Gimli") and not game.offers("Cave-drake")
+        for other in ("Gimli", "Cave-drake", "Twilight"):
+            assert not game.offers(other)
         game.choose("Dodge")
         game.choose("Escape")
         game.choose("Stealth")
-        assert set(game.pile("discard", 0)) == {"Muster", "Gimli", "Cave-drake", "Vilya"}
+        left = {"Muster", "Gimli", "Cave-drake", "Twilight", "Vilya"}
+        assert set(game.pile("discard", 0)) == left
 
     def test_elsewhere_they_do_not(self) -> None:
         game = position(
