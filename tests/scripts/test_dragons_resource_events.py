@@ -225,6 +225,34 @@ class TestNotAtHome:
         game.play("Not at Home", action="fewer strikes")
         assert game.attack.strikes == 1
 
+    def test_while_the_site_is_in_play_it_need_not_wait_for_the_attack(self) -> None:
+        game = position(
+            wizard(
+                company("Lórien", "Legolas", moving_to="Moria"),
+                hand=["Not at Home"],
+                in_play=["Gates of Morning"],
+            ),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.asks == "act")
+        game.play("Not at Home", action="fewer strikes at the site")
+        game.run_until(lambda play: play.game.fighting > 0, enter_site=True)
+        assert game.attack.strikes == 2
+
+    def test_at_a_site_one_strike_is_not_reduced(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Legolas", moving_to="Bree"),
+                hand=["Not at Home", "Hundreds of Butterflies"],
+                in_play=["Gates of Morning"],
+            ),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.asks == "act")
+        game.refuses("Not at Home", "there is no automatic-attack at the site")
+
 
 class TestFlatterAFoe:
     def test_a_diplomat_flatters_a_dragon(self) -> None:

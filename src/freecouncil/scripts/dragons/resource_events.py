@@ -16,11 +16,13 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     a_character,
     against_races,
+    an_automatic_attack,
     attack_matches,
     attributes,
     can_be_canceled,
     cancel_attack,
     card,
+    change_automatic_attack,
     characters,
     concerned,
     fewer_strikes,
@@ -186,8 +188,16 @@ card(
             ),
         ),
     ),
+    short(  # what speaks of automatic-attacks may affect one whose site is in play (9.3.2.3)
+        MOVEMENT,
+        change_automatic_attack("strikes", -2),
+        name="fewer strikes at the site",
+        requires=(gates_of_morning, outside_combat),
+        roles=(an_automatic_attack(which=lambda attack: not attack.each and attack.strikes > 1),),
+    ),
     words="Cancel an attack by a Dragon, Drake or Troll that is automatic or keyed to a site. Or, "
-    "with Gates of Morning in play, an automatic-attack has 2 strikes fewer, but at least 1.",
+    "with Gates of Morning in play, an automatic-attack that a company faces, or one of the site to "
+    "which it moves or at which it is, has 2 strikes fewer, but at least 1.",
 )
 
 FLATTERED = {
