@@ -230,6 +230,18 @@ class TestTheOldThrush:
         game = entering("Legolas", site="Ettenmoors", hand=["The Old Thrush"])
         assert not game.offers("play", "The Old Thrush")
 
+    def test_what_strengthens_an_attack_does_not_change_its_normal_prowess(self) -> None:
+        game = position(
+            wizard(company("Lórien", "Legolas", moving_to="Ovir Hollow"), hand=["The Old Thrush"]),
+            ringwraith(hand=["Choking Shadows"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Choking Shadows"))
+        game.play("Choking Shadows", action="strengthen attack")
+        game.run_until(lambda play: play.game.fighting > 0, enter_site=True)
+        assert game.attack.prowess == 14
+        assert not game.offers("play", "The Old Thrush")
+
 
 class TestDodge:
     def test_the_character_does_not_tap(self) -> None:
