@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
     ATTACK,
+    CANCELS_ATTACK,
     CORRUPTION,
     INFLUENCE,
     ORGANIZATION,
@@ -149,7 +150,13 @@ card(
                 lambda ctx: is_overt(ctx.game, ctx.company) or not ctx.attack.uncancelable,
                 "the attack can't be canceled",
             ),
+            Requirement(
+                lambda ctx: not (ctx.attack.attackers and is_overt(ctx.game, ctx.company)),
+                "the attack of a company can only be canceled, not weakened",
+                "3.V",
+            ),
         ),
+        tags=(CANCELS_ATTACK,),
     ),
     words="On an attack by Elves, Dwarves, Dúnedain or Men: cancel it if the company is covert; "
     "else it has -2 prowess. Once on an attack.",
