@@ -182,6 +182,9 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
                     ctx = legal(game, card, action, seat, window)
                     if ctx is not None:
                         found.append(ctx)
+    for number in state.live.get(table.STORED_ACTIONS, ()):
+        if cards[number].owner == seat:
+            found += _from_store(game, cards[number], seat, window)
     for number in state.live.get("plays along", ()):
         if cards[number].owner == seat and not cards[number].memo:
             found += _played_along(game, cards[number], seat, window)
@@ -271,6 +274,17 @@ def _from_the_side(game: Game, host: Instance, seat: int, window: Window) -> lis
                     ctx = legal(game, card, action, seat, window)
                     if ctx is not None:
                         found.append(ctx)
+    return found
+
+
+def _from_store(game: Game, card: Instance, seat: int, window: Window) -> list[Ctx]:
+    """What may be done with a card that is stored."""
+    found = []
+    for action in card.script.store_actions:
+        if action.when & moments(window) and not (window.bits & RESPONSE and action.initiates):
+            ctx = legal(game, card, action, seat, window)
+            if ctx is not None:
+                found.append(ctx)
     return found
 
 

@@ -246,7 +246,7 @@ class Action:
             kind  # ability, short, long, permanent, creature, item, ally, faction, character
         )
         self.side = side
-        self.from_where = from_where  # hand, play, points (stored or in the pile)
+        self.from_where = from_where  # hand, play (the pile included), or store
         self.requires = tuple(requires)
         self.roles = tuple(roles)
         self.costs = tuple(costs)
@@ -405,6 +405,7 @@ class Script:
         "play_actions",
         "play_mask",
         "races",
+        "store_actions",
         "topics",
         "triggers",
         "words",
@@ -428,7 +429,8 @@ class Script:
         self.modifiers = tuple(modifiers)
         self.triggers = tuple(triggers)
         self.hand_actions = tuple(a for a in self.actions if a.from_where == "hand")
-        self.play_actions = tuple(a for a in self.actions if a.from_where != "hand")
+        self.play_actions = tuple(a for a in self.actions if a.from_where == "play")
+        self.store_actions = tuple(a for a in self.actions if a.from_where == "store")
         self.at_any_time = tuple(a for a in self.hand_actions if a.at_any_time)
         self.anytime = bool(self.at_any_time) or any(
             a.side == EITHER and a.when == ALWAYS for a in self.hand_actions

@@ -326,8 +326,9 @@ def ability(
     anyones_turn: bool = False,
     begins_chain: bool = False,
     skill: str = "",
+    when_stored: bool = False,
 ) -> Action:
-    """Something that can be done with a card in play.
+    """Something that can be done with a card in play, or (`when_stored`) with one that is stored.
 
     `tap`, `tap_bearer` and `discard_self` are its costs. An item's ability can be used only while
     the item is in use.
@@ -343,6 +344,7 @@ def ability(
         when,
         effect,
         side=HAZARD if hazard else RESOURCE,
+        from_where="store" if when_stored else "play",
         requires=(_IN_USE_OR_SPENT if discard_self else _IN_USE, *requires),
         roles=roles,
         costs=paid,
