@@ -9,6 +9,7 @@ from freecouncil.rules.playing import play_item_by_effect
 from freecouncil.rules.scripting import (
     LONG_EVENT,
     MOVEMENT,
+    RESPONSE,
     SITE,
     Ctx,
     Modifier,
@@ -107,6 +108,42 @@ def test_5_1_2_a_card_that_would_do_nothing_is_not_played() -> None:
         scripts={"Marvels Told": event(stronger, roles=[nobody])},
     )
     game.refuses("Marvels Told", "nobody", "5.1.2")
+
+
+def _declined(ctx: Ctx) -> None:
+    """An effect that its player might have used, and has not."""
+    ctx.idle = True
+
+
+def test_5_1_2_a_short_event_that_has_changed_nothing_returns_to_the_hand() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), hand=["Marvels Told"]),
+        ringwraith(),
+        scripts={"Marvels Told": event(_declined)},
+    )
+    game.play("Marvels Told")
+    assert game["Marvels Told"].where == "hand"
+
+
+def test_5_1_2_it_is_discarded_where_something_was_done_in_response_or_as_its_cost() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), hand=["Marvels Told", "Thorough Search"]),
+        ringwraith(),
+        scripts={
+            "Marvels Told": event(_declined),
+            "Thorough Search": event(when=RESPONSE),
+        },
+    )
+    game.play("Marvels Told").answer("respond", "Thorough Search").pass_windows()
+    assert game["Marvels Told"].where == "discard"
+    whom = Role("whom", lambda ctx: [game["Legolas"].id], "nobody is there", tap=True)
+    game = position(
+        wizard(company("Rivendell", "Legolas"), hand=["Marvels Told"]),
+        ringwraith(),
+        scripts={"Marvels Told": event(_declined, roles=[whom])},
+    )
+    game.play("Marvels Told")
+    assert game["Legolas"].tapped and game["Marvels Told"].where == "discard"
 
 
 def test_5_1_3_what_an_event_allows_is_done_next_or_not_at_all() -> None:

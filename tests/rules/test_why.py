@@ -34,7 +34,7 @@ def test_what_is_offered_has_no_reason_against_it_and_what_is_not_has_one(match:
         seat = decision.player
         offered = {
             int(option.args[0])
-            for option in decision.options
+            for option in decision.choices
             if option.verb in ("play", "use") and option.args[1] != "on-guard"
         }
         for hand in game.state.players[seat].hand:

@@ -52,7 +52,7 @@ def test_whatever_random_games_come_to_has_words(match: Match) -> None:
             continue
         names = Names(game, decision.player)
         assert asking.question(names, decision), decision.ask
-        for option, said in zip(decision.options, answers.labels(names, decision), strict=True):
+        for option, said in zip(decision.choices, answers.labels(names, decision), strict=True):
             assert said, option
         assert decision.rule or decision.about, decision.ask  # a rule, or a card that says so
     assert game is not None

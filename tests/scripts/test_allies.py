@@ -525,6 +525,20 @@ class TestStinker:
         game.answer("enter-site", True).use("Blasting Fire").run_until("site")
         game.refuses("Stinker", "unique")
 
+    def test_while_stinker_is_about_there_is_no_gollum(self) -> None:
+        def entered(*minions: str | Piece) -> Play:
+            game = position(
+                wizard(company("Moria", "Gimli"), hand=["Gollum", "Cram"]),
+                ringwraith(company("Dol Guldur", *minions)),
+                phase="site",
+            )
+            game.game.add_effect("no automatic-attacks", game["Moria"].id)
+            return game.answer("enter-site", True)
+
+        assert entered("Gorbag").offers("play", "Gollum")
+        game = entered(character("Gorbag", "Stinker"))
+        game.refuses("Gollum", "unique")
+
 
 class TestWarWolf:
     @pytest.mark.parametrize(

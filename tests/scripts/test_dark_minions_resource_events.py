@@ -224,12 +224,14 @@ class TestSmokeRings:
             wizard(
                 company("Rivendell", "Legolas"),
                 hand=["Smoke Rings"],
-                sideboard=["Muster", "Cave-drake"],
-                discard=["Dodge", "Gimli", "Wolves"],
+                sideboard=["Muster", "Cave-drake", "Sudden Call"],
+                discard=["Dodge", "Gimli", "Wolves", "Twilight"],
             ),
             ringwraith(),
         )
         game.play("Smoke Rings")
+        assert not game.offers("Sudden Call"), "a Wizard may have it as a hazard alone"
+        assert not game.offers("Twilight"), "it is a resource only while it is played as one"
         assert not game.offers("Cave-drake") and not game.offers("Wolves"), "no hazards"
         assert game.offers("Gimli") and game.offers("Dodge")
         game.choose("Muster")

@@ -225,6 +225,34 @@ class TestNotAtHome:
         game.play("Not at Home", action="fewer strikes")
         assert game.attack.strikes == 1
 
+    def test_while_the_site_is_in_play_it_need_not_wait_for_the_attack(self) -> None:
+        game = position(
+            wizard(
+                company("Lórien", "Legolas", moving_to="Moria"),
+                hand=["Not at Home"],
+                in_play=["Gates of Morning"],
+            ),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.asks == "act")
+        game.play("Not at Home", action="fewer strikes at the site")
+        game.run_until(lambda play: play.game.fighting > 0, enter_site=True)
+        assert game.attack.strikes == 2
+
+    def test_at_a_site_one_strike_is_not_reduced(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Legolas", moving_to="Bree"),
+                hand=["Not at Home", "Hundreds of Butterflies"],
+                in_play=["Gates of Morning"],
+            ),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.asks == "act")
+        game.refuses("Not at Home", "there is no automatic-attack at the site")
+
 
 class TestFlatterAFoe:
     def test_a_diplomat_flatters_a_dragon(self) -> None:
@@ -262,6 +290,30 @@ class TestFlatterAFoe:
         game.rolls(4)
         game.play("New Friendship", action="influence check")
         assert game.happened("attack canceled", "The Lonely Mountain")
+
+    @staticmethod
+    def beset_by(*minions: str) -> Play:
+        game = position(
+            ringwraith(company("Dol Guldur", *minions)),
+            wizard(company("Dol Guldur", "Legolas"), hand=["Flatter a Foe", "New Friendship"]),
+            phase="site",
+        )
+        return game.answer("enter-site", True).answer("site", "attack", "Legolas")
+
+    def test_a_company_of_orcs_is_flattered_like_any_attack_by_orcs(self) -> None:
+        game = self.beset_by("Gorbag", "Lagduf")
+        game.rolls(9)  # 9 + 2 + 2 is more than 12
+        game.play("Flatter a Foe", "Legolas")
+        assert game.happened("attack canceled")
+
+    def test_of_men_and_orcs_the_orcs_are_the_harder_to_flatter(self) -> None:
+        game = self.beset_by("Layos", "Gorbag")
+        game.rolls(8)  # 12 would be enough for Layos
+        game.play("Flatter a Foe", "Legolas")
+        assert not game.happened("attack canceled")
+
+    def test_all_who_attack_must_be_of_such_a_race(self) -> None:
+        assert not self.beset_by("Gorbag", "Ren the Ringwraith").offers("play", "Flatter a Foe")
 
     def test_wolves_can_not_be_flattered(self) -> None:
         assert not attacked("Legolas", "Frodo", by="Wolves", hand=["Flatter a Foe"]).offers(

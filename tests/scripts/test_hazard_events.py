@@ -16,10 +16,11 @@ DOORS = "Doors of Night"
 def test_an_outpost_brings_a_hazard_into_the_play_deck() -> None:
     game = heroes(
         WILD, "Elrond", hazards=["An Unexpected Outpost"],
-        sideboard=["Ghosts", "Black Arrow"], discard=["Wargs"],
+        sideboard=["Ghosts", "Black Arrow"], discard=["Wargs", "Twilight"],
     )  # fmt: skip
     game.play("An Unexpected Outpost")
     assert not game.offers("bring-back", "Black Arrow"), "no hazard"
+    assert game.offers("bring-back", "Twilight"), "a hazard, however it was played before"
     assert not game.offers("pass"), "one must be brought"
     assert game.offers("bring-back", "Wargs")
     game.answer("bring-back", "Ghosts")

@@ -553,3 +553,25 @@ def test_the_sun_shines_on_orcs_and_dwarves_but_not_under_the_mountains() -> Non
     assert game["Gimli"].prowess == prowess["Gimli"].prowess
     game = heroes(DARK, card("Gimli"), in_play=[sun])
     assert game["Gimli"].prowess == prowess["Gimli"].prowess - 2
+
+
+# Mûmak --------------------------------------------------------------------------------------------
+
+
+def test_a_mumak_follows_the_corsairs_on_the_same_turn_whatever_came_in_between() -> None:
+    game = heroes(
+        ("Edhellond", "Pelargir"), "Elrond", "Glorfindel II", "Gimli",
+        by=("region", "Anfalas/Belfalas/Lebennin"),
+        hazards=["Corsairs of Umbar", "Assassin", "Mûmak (Oliphant)"],
+    )  # fmt: skip
+    game.rolls(*[12] * 20)
+    game.pass_until(lambda g: g.asked == 1)
+    assert not game.offers("play", "Mûmak (Oliphant)", "creature"), "there are no Corsairs"
+    game.play("Corsairs of Umbar", key="Lebennin")
+    game.run_until(lambda g: g.asked == 1 and g.offers("play", "Assassin"))
+    assert game.offers("play", "Mûmak (Oliphant)", "creature"), "right after them"
+    game.play("Assassin").run_until(
+        lambda g: g.asked == 1 and g.asks == "act" and not g.game.fighting
+    )
+    game.play("Mûmak (Oliphant)", key="Lebennin")
+    assert (game.attack.strikes, game.attack.prowess) == (2, 12)

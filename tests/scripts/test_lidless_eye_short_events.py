@@ -225,6 +225,29 @@ class TestNotSlayNeedlessly:
         assert game.offers("play", "Diversion")
         assert not game.offers("play", "Not Slay Needlessly")
 
+    @staticmethod
+    def attacked_by(*heroes: str, minion: str) -> Play:
+        game = position(
+            wizard(company("Bree", *heroes)),
+            ringwraith(company("Bree", minion), hand=["Not Slay Needlessly", "Diversion"]),
+            phase="site",
+        )
+        return game.answer("enter-site", True).answer("site", "attack", minion)
+
+    def test_a_company_of_such_heroes_leaves_a_covert_one_alone(self) -> None:
+        game = self.attacked_by("Legolas", "Gimli", minion="Ciryaher")
+        game.play("Not Slay Needlessly").pass_windows()
+        assert game.happened("attack canceled")
+
+    def test_a_company_that_attacks_an_overt_one_is_not_weakened(self) -> None:
+        game = self.attacked_by("Legolas", "Gimli", minion="Lagduf")
+        assert game.offers("play", "Diversion")
+        game.refuses("Not Slay Needlessly", "can only be canceled")
+
+    def test_a_hobbit_among_them_does_not_listen(self) -> None:
+        game = self.attacked_by("Legolas", "Frodo", minion="Ciryaher")
+        assert not game.offers("play", "Not Slay Needlessly")
+
     def test_orcs_slay(self) -> None:
         hand = ["Not Slay Needlessly", "Diversion"]
         game = on_the_way("Ciryaher", hand=hand, hazards=["Orc-patrol"])

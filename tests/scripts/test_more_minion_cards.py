@@ -376,6 +376,24 @@ class TestBackToTheFray:
         assert {game[n].where for n in ("Gorbag", "Lagduf", "Gimli")} == {"deck"}
         assert game["Orc Quarrels"].where == "discard"
 
+    def test_where_nobody_wants_anyone_back_it_returns_to_the_hand(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Back to the Fray"], discard=["Gorbag"]),
+            wizard(discard=["Gimli"]),
+        )  # fmt: skip
+        game.play("Back to the Fray").pass_windows()
+        game.answer("bring-back", None).answer("bring-back", None)
+        assert game["Back to the Fray"].where == "hand"
+
+    def test_when_the_opponent_takes_somebody_back_it_is_discarded(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Back to the Fray"], discard=["Gorbag"]),
+            wizard(discard=["Gimli"]),
+        )  # fmt: skip
+        game.play("Back to the Fray").pass_windows()
+        game.answer("bring-back", None).answer("bring-back", "Gimli")
+        assert game["Back to the Fray"].where == "discard"
+
 
 class TestIronRoad:
     def test_they_are_home_again_at_the_end_of_the_turn(self) -> None:

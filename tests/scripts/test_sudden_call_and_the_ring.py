@@ -93,6 +93,105 @@ class TestSuddenCall:
         assert "Sudden Call" in game.pile("deck", 1)
 
 
+class TestSuddenCallIsReshuffledAtAnyTime:
+    def test_while_strikes_are_assigned_and_the_question_stands(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Perchen", "Ostisen", moving_to="Goblin-gate"),
+                hand=["Sudden Call"],
+            ),
+            wizard(hand=["Wolves"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Wolves"))
+        game.play("Wolves", key="wilderness").pass_windows()
+        assert game.asks == "assign-strike"
+        before = list(game.decision.options)
+        game.play("Sudden Call", action="reshuffle")
+        assert "Sudden Call" in game.pile("deck", 0)
+        assert game.asks == "assign-strike" and game.decision.options == before
+        assert not game.offers("play", "Sudden Call")
+        game.assign("Perchen")
+
+    def test_before_an_attack_of_ones_own_strikes(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Aragorn II", moving_to="Moria")),
+            ringwraith(hand=["Cave-drake", "Sudden Call"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Cave-drake"))
+        game.play("Cave-drake", key="wilderness")
+        assert game.asks != "respond", "in response to one's own card nobody is asked for its sake"
+        game.run_until(lambda play: play.game.fighting > 0 and play.offers("play", "Sudden Call"))
+        assert game.asked == 1
+        game.play("Sudden Call", action="reshuffle")
+        assert "Sudden Call" in game.pile("deck", 1)
+        assert game.attack.prowess == 10, "the attack goes on"
+
+    def test_in_response_to_a_card_of_the_opponents(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Legolas"), hand=["Gates of Morning"]),
+            ringwraith(hand=["Sudden Call"]),
+        )
+        game.play("Gates of Morning")
+        assert game.asks == "respond" and game.asked == 1
+        game.play("Sudden Call", action="reshuffle")
+        assert "Sudden Call" in game.pile("deck", 1)
+        game.pass_windows()
+        assert game["Gates of Morning"].in_play
+
+    def test_in_every_phase_of_the_opponents_turn(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Legolas", moving_to="Moria")),
+            ringwraith(hand=["Sudden Call"]),
+            phase="untap",
+        )
+        offered: set[str] = set()
+
+        def noted(play: Play) -> bool:
+            if play.game.state.turn == turn and play.asked == 1:
+                if play.offers("play", "Sudden Call", "reshuffle"):
+                    offered.add(play.phase)
+            return play.game.state.turn > turn
+
+        turn = game.game.state.turn
+        game.rolls(*[7] * 30).run_until(noted, enter_site=True)
+        assert offered == {
+            "untap", "organization", "long-event", "movement", "site", "end-of-turn",
+        }  # fmt: skip
+
+    def test_not_while_the_deck_is_renewed(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Perchen"),
+                hand=["Sudden Call"],
+                deck=["Black Arrow"],
+                discard=["Orc Quarrels"],
+                sideboard=["Strangling Coils"],
+            ),
+            wizard(),
+            phase="end-of-turn",
+        )
+        game.run_until("exchange-in")
+        assert not game.offers("play", "Sudden Call")
+
+    def test_a_game_in_which_it_was_done_in_the_middle_of_a_question_can_be_copied(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Perchen", "Ostisen", moving_to="Goblin-gate"),
+                hand=["Sudden Call"],
+            ),
+            wizard(hand=["Wolves"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Wolves"))
+        game.play("Wolves", key="wilderness").pass_windows()
+        game.play("Sudden Call", action="reshuffle")
+        twin = game.game.copy()
+        assert twin.decision is not None and twin.decision.options == game.decision.options
+        assert twin.state.players[0].deck == game.game.state.players[0].deck
+
+
 def at_mount_doom(*members: str | Piece, hand: list[str], site: str = "Mount Doom") -> Play:
     game = position(wizard(company(site, *members), hand=hand), ringwraith(), phase="site")
     return game.answer("enter-site", True)

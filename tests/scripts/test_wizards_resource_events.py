@@ -230,6 +230,18 @@ class TestTheOldThrush:
         game = entering("Legolas", site="Ettenmoors", hand=["The Old Thrush"])
         assert not game.offers("play", "The Old Thrush")
 
+    def test_what_strengthens_an_attack_does_not_change_its_normal_prowess(self) -> None:
+        game = position(
+            wizard(company("Lórien", "Legolas", moving_to="Ovir Hollow"), hand=["The Old Thrush"]),
+            ringwraith(hand=["Choking Shadows"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Choking Shadows"))
+        game.play("Choking Shadows", action="strengthen attack")
+        game.run_until(lambda play: play.game.fighting > 0, enter_site=True)
+        assert game.attack.prowess == 14
+        assert not game.offers("play", "The Old Thrush")
+
 
 class TestDodge:
     def test_the_character_does_not_tap(self) -> None:
@@ -438,17 +450,19 @@ class TestVilya:
             wizard(
                 company("Rivendell", "Elrond"),
                 hand=["Vilya"],
-                discard=["Dodge", "Escape", "Muster", "Stealth", "Gimli", "Cave-drake"],
+                discard=["Dodge", "Escape", "Muster", "Stealth", "Gimli", "Cave-drake", "Twilight"],
             ),
             ringwraith(),
         )
         game.rolls(9)
         game.play("Vilya")
-        assert not game.offers("Gimli") and not game.offers("Cave-drake")
+        for other in ("Gimli", "Cave-drake", "Twilight"):
+            assert not game.offers(other)
         game.choose("Dodge")
         game.choose("Escape")
         game.choose("Stealth")
-        assert set(game.pile("discard", 0)) == {"Muster", "Gimli", "Cave-drake", "Vilya"}
+        left = {"Muster", "Gimli", "Cave-drake", "Twilight", "Vilya"}
+        assert set(game.pile("discard", 0)) == left
 
     def test_elsewhere_they_do_not(self) -> None:
         game = position(

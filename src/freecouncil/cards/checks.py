@@ -103,7 +103,8 @@ _NAMES: dict[type[Fact], dict[str, str]] = {
         "between": "site",
         "when": "card",
         "unless": "card",
-        "after": "race or card",
+        "after": "race",
+        "this_turn": "card",
     },
     Keyed: {"race": "race", "except_names": "card"},
     Place: {

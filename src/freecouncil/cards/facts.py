@@ -191,7 +191,8 @@ class Keying(Fact, frozen=True, kw_only=True):
     adjacent_to_under_deeps: bool = False  # a site adjacent to an Under-deeps site
     surface_site: bool = False  # a surface site of an Under-deeps site
     between: tuple[str, ...] = ()  # a company moving between these two havens
-    after: tuple[str, ...] = ()  # right after an attack of one of these races, or of this name
+    after: tuple[str, ...] = ()  # right after an attack of one of these races
+    this_turn: str = ""  # a company on which this card has been played this turn
     company_wounded: bool = False  # a company with a wounded character
 
 

@@ -125,7 +125,11 @@ def keyed_to_site(way: Keying, site: Site, around: Surroundings) -> bool:
         not way.surface_site or site.name in around.surface,
     )
     speaks_of_sites = way != Keying(
-        when=way.when, unless=way.unless, after=way.after, company_wounded=way.company_wounded
+        when=way.when,
+        unless=way.unless,
+        after=way.after,
+        this_turn=way.this_turn,
+        company_wounded=way.company_wounded,
     )
     return speaks_of_sites and all(asked)
 

@@ -124,7 +124,7 @@ class Sitting:
         """The options in words; copies of a card, which come to the same, are listed once."""
         menu: dict[str, Option] = {}
         said = words.labels(self.game, decision)
-        for text, option in zip(said, decision.options, strict=True):
+        for text, option in zip(said, decision.choices, strict=True):
             menu.setdefault(text, option)
         return list(menu.items())
 

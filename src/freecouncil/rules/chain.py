@@ -182,6 +182,9 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
                     ctx = legal(game, card, action, seat, window)
                     if ctx is not None:
                         found.append(ctx)
+    for number in state.live.get(table.STORED_ACTIONS, ()):
+        if cards[number].owner == seat:
+            found += _from_store(game, cards[number], seat, window)
     for number in state.live.get("plays along", ()):
         if cards[number].owner == seat and not cards[number].memo:
             found += _played_along(game, cards[number], seat, window)
@@ -271,6 +274,17 @@ def _from_the_side(game: Game, host: Instance, seat: int, window: Window) -> lis
                     ctx = legal(game, card, action, seat, window)
                     if ctx is not None:
                         found.append(ctx)
+    return found
+
+
+def _from_store(game: Game, card: Instance, seat: int, window: Window) -> list[Ctx]:
+    """What may be done with a card that is stored."""
+    found = []
+    for action in card.script.store_actions:
+        if action.when & moments(window) and not (window.bits & RESPONSE and action.initiates):
+            ctx = legal(game, card, action, seat, window)
+            if ctx is not None:
+                found.append(ctx)
     return found
 
 
@@ -435,6 +449,8 @@ def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
             if choice.verb != "pass":
                 ctx = found[options.index(choice)]
                 yield from declare(game, ctx)
+                for before in chain:
+                    before.answered = True
                 chain.append(ctx)
                 passes = 0
                 responder = 1 - responder
@@ -498,7 +514,11 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
         return
     yield from run_effect(action.effect, ctx)
     if from_hand and card.where == "chain" and not action.places_itself:
-        table.discard(game, card)
+        if ctx.idle and not (ctx.answered or ctx.tapped or action.costs):
+            table.move(game, card, "hand")  # 5.1.2
+            game.log("returned to hand", card.id)
+        else:
+            table.discard(game, card)
 
 
 def _still_tapped(ctx: Ctx) -> bool:

@@ -46,8 +46,8 @@ class Attack:
 
     __slots__ = (
         "attackers", "automatic", "canceled", "company", "creature", "creature_attack", "detainment", "excess",
-        "facts", "flags", "id", "index", "keyed", "original_strikes", "race", "source", "strikes",
-        "strikes_given", "uncancelable", "victim",
+        "facts", "flags", "id", "index", "keyed", "normal_prowess", "original_strikes", "race",
+        "source", "strikes", "strikes_given", "uncancelable", "victim",
     )  # fmt: skip
 
     def __init__(
@@ -61,10 +61,12 @@ class Attack:
         automatic: bool = False,
         keyed: tuple[str, str] = ("", ""),
         index: int = 0,
+        printed: f.Attack | None = None,
     ) -> None:
         self.id = game.state.next_attack
         game.state.next_attack += 1
         self.facts = facts
+        self.normal_prowess = (printed or facts).prowess  # as written (glossary)
         self.company = company
         self.source = source  # the card that attacks: a creature, a site, an event
         self.creature = creature  # the creature card, when it is one

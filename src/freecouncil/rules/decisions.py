@@ -38,10 +38,16 @@ class Decision(msgspec.Struct):
     options: list[Option]
     rule: str = ""
     about: tuple[Value, ...] = ()  # the cards, companies or numbers that the question is about
+    besides: list[Option] = []  # what the player may do at any time: it answers nothing
+
+    @property
+    def choices(self) -> list[Option]:
+        """All that the player may choose: the answers, and what may be done besides."""
+        return [*self.options, *self.besides] if self.besides else self.options
 
     def option(self, key: str) -> Option | None:
         """The option that is recorded so, if it is there."""
-        for option in self.options:
+        for option in self.choices:
             if option.key == key:
                 return option
         return None

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Ally, Character
 from freecouncil.cards.map import Map, middle_earth
 from freecouncil.rules import attributes, regions
+from freecouncil.rules.any_time import add_besides, do_besides
 from freecouncil.rules.chance import Chance, scramble
 from freecouncil.rules.decisions import NOBODY, TIME_IS_UP, Decision, Option, Rule
 from freecouncil.rules.questions import Questions
@@ -138,6 +139,8 @@ class Game(Questions):
                 self.decision = self._rule.send(option)
         except StopIteration:
             self.decision = None
+        else:
+            add_besides(self, self.decision)
 
     @property
     def result(self) -> Any:
@@ -166,10 +169,13 @@ class Game(Questions):
                 raise IllegalChoice(f"{choice!r} is not among the options for {decision.ask!r}")
         else:
             option = choice
-            if option not in decision.options:
+            if option not in decision.choices:
                 raise IllegalChoice(f"{option.key!r} is not among the options for {decision.ask!r}")
         self.decisions.append((decision.player, option.key))
-        self._advance(option)
+        if option in decision.besides:
+            do_besides(self, decision, option)
+        else:
+            self._advance(option)
 
     @property
     def time_called(self) -> bool:

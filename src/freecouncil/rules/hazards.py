@@ -53,6 +53,8 @@ def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str
         return ""
     if key.after and (not company.faced or not set(key.after) & set(company.faced[-2:])):
         return ""
+    if key.this_turn and key.this_turn not in company.faced:
+        return ""
     if key.between:
         ends = {game.card(company.site).card.name, site.name}
         return f"site:{site.name}" if company.moved and ends == set(key.between) else ""

@@ -16,7 +16,7 @@ from freecouncil.rules.chain import hazard_limit
 from freecouncil.rules.setup import began_with
 from freecouncil.rules.sight import knows, sees
 from freecouncil.rules.state import FIRST_COMPANY, UNTAPPED, WOUNDED, Instance
-from freecouncil.rules.table import COUNTED, PILES, entities
+from freecouncil.rules.table import COUNTED, PILES, STORED_ACTIONS, entities
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -134,6 +134,8 @@ def _topics(game: Game) -> Iterator[str]:
         if card.where == "play" or lasting:
             for topic in card.script.topics:
                 expected.setdefault(topic, []).append(card.id)
+        elif card.stored and card.script.store_actions:
+            expected.setdefault(STORED_ACTIONS, []).append(card.id)
     for topic in {*expected, *state.live}:
         if sorted(state.live.get(topic, ())) != expected.get(topic, []):
             listed = sorted(state.live.get(topic, ()))
@@ -237,11 +239,11 @@ def _decision(game: Game) -> Iterator[str]:
         return
     if not decision.options:
         yield f"{decision.ask!r} has no options"
-    keys = [option.key for option in decision.options]
+    keys = [option.key for option in decision.choices]
     if len(set(keys)) != len(keys):
         twice = [key for key, count in Counter(keys).items() if count > 1]
         yield f"{decision.ask!r} offers {twice} more than once"
-    for option in decision.options:
+    for option in decision.choices:
         if option.verb in NUMBERS:
             continue
         for value in option.args[:1] if option.verb == "face" else option.args:

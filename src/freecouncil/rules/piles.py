@@ -129,11 +129,9 @@ def is_hazard(card: Instance) -> bool:
 
 
 def is_resource_or_character(card: Instance) -> bool:
-    """Is it a resource or a character?"""
-    facts = card.card
-    if isinstance(facts, Creature | HazardAgent | Site):
-        return False
-    return not isinstance(facts, HazardEvent) or facts.resource_too
+    """Is it a resource or a character? A hazard that may be played as a resource is one only while
+    it is played so, and in the deck's lists (1.3.3): Twilight says that otherwise it is a hazard."""
+    return not isinstance(card.card, Creature | HazardAgent | HazardEvent | Site)
 
 
 def _of_use(game: Game, seat: int, hazards: bool) -> Iterator[int]:

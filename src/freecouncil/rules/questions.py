@@ -103,10 +103,12 @@ class Questions:
         return present.get(facts.manifestation, 0) > leaving
 
     def is_hazard_alone(self, card: Instance) -> bool:
-        """Is it an agent of a player to whom agents are hazards and no characters? (1.3.W2)"""
-        return bool(getattr(card.card, "agent", False)) and self.state.players[
-            card.owner
-        ].alignment in ("wizard", "balrog")
+        """Is it an agent of a player to whom agents are hazards and no characters (1.3.W2), or a
+        minion resource that a Wizard may have as a hazard?"""
+        side = self.state.players[card.owner].alignment
+        if getattr(card.card, "agent", False):
+            return side in ("wizard", "balrog")
+        return side == "wizard" and bool(getattr(card.card, "hazard_too", False))
 
     def _giving_way(self, card: Instance) -> int:
         """How many manifestations in play say that they leave it when this one is played."""

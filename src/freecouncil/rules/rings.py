@@ -53,12 +53,9 @@ def put_in_store(game: Game, card: Instance, site: Instance) -> None:
     attached = card.attached
     card.attached = ()
     table.move(game, card, "points")
-    card.stored = True
+    table.store(game, card)
     kind = game.site_type(site)
     card.memo = (*card.memo, "stored at", site.card.name, kind, site.card.alignment)
-    for topic in card.script.topics:
-        live = game.state.live
-        live[topic] = tuple(n for n in live.get(topic, ()) if n != card.id)
     for number in attached:
         other = game.card(number)
         other.host = 0

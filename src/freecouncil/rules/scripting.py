@@ -44,6 +44,13 @@ MOVEMENT_END = 1 << 21  # the end of a company's movement/hazard phase (2.IV.vii
 ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
 PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
+# The moments at which a player who holds a card that may be used at any time is asked for its sake
+# alone: each phase of either player's turn, each attack, and whatever is declared. Between these the
+# player may use it besides whatever else is asked.
+ANY_TIME = (
+    UNTAP | ORGANIZATION | ORGANIZATION_END | LONG_EVENT | MOVEMENT | ENTERING | SITE | END_OF_TURN
+    | ATTACK | RESPONSE
+)  # fmt: skip
 ANY_PHASE = UNTAP | ORGANIZATION | LONG_EVENT | MOVEMENT | SITE | END_OF_TURN
 
 RESOURCE, HAZARD, EITHER = "resource", "hazard", "either"
@@ -87,8 +94,8 @@ class Ctx:
     """One use of an action, trigger or modifier: whose, when, and with what."""
 
     __slots__ = (
-        "action", "along", "canceled", "chosen", "game", "info", "me", "places", "player", "tapped",
-        "window",
+        "action", "along", "answered", "canceled", "chosen", "game", "idle", "info", "me", "places",
+        "player", "tapped", "window",
     )  # fmt: skip
 
     def __init__(
@@ -104,6 +111,8 @@ class Ctx:
         self.tapped: tuple[str, ...] = ()  # the roles whose cards tapped as a cost
         self.info: Any = None  # for triggers: what happened
         self.canceled = False
+        self.answered = False  # something was declared in response to it
+        self.idle = False  # it has resolved and changed nothing, as its effect says (5.1.2)
         self.along: Instance | None = None  # the card in play with which this one is played
 
     @property
@@ -201,7 +210,7 @@ class Action:
     """Something that a player may declare with a card."""
 
     __slots__ = (
-        "anyones_turn", "becomes", "costs", "counts", "effect", "from_where", "initiates", "kind",
+        "anyones_turn", "at_any_time", "becomes", "costs", "counts", "effect", "from_where", "initiates", "kind",
         "name", "on_guard", "places_itself", "requires", "roles", "rule", "secret", "side", "skill", "tags",
         "when",
     )  # fmt: skip
@@ -227,6 +236,7 @@ class Action:
         rule: str = "",
         places_itself: bool = False,
         secret: bool = False,
+        at_any_time: bool = False,
         tags: Iterable[str] = (),
     ) -> None:
         self.name = name
@@ -236,7 +246,7 @@ class Action:
             kind  # ability, short, long, permanent, creature, item, ally, faction, character
         )
         self.side = side
-        self.from_where = from_where  # hand, play, points (stored or in the pile)
+        self.from_where = from_where  # hand, play (the pile included), or store
         self.requires = tuple(requires)
         self.roles = tuple(roles)
         self.costs = tuple(costs)
@@ -251,6 +261,7 @@ class Action:
         self.rule = rule
         self.places_itself = places_itself  # the effect decides where the card goes
         self.secret = secret  # the opponent does not see which card it is
+        self.at_any_time = at_any_time  # it may be done besides whatever its player is asked
         self.tags = frozenset(tags)  # what kind of thing it does, for cards that cancel such things
 
     def timely(self, bits: int) -> bool:
@@ -382,6 +393,7 @@ class Script:
     __slots__ = (
         "actions",
         "anytime",
+        "at_any_time",
         "card",
         "foe_mask",
         "hand_actions",
@@ -393,6 +405,7 @@ class Script:
         "play_actions",
         "play_mask",
         "races",
+        "store_actions",
         "topics",
         "triggers",
         "words",
@@ -416,8 +429,10 @@ class Script:
         self.modifiers = tuple(modifiers)
         self.triggers = tuple(triggers)
         self.hand_actions = tuple(a for a in self.actions if a.from_where == "hand")
-        self.play_actions = tuple(a for a in self.actions if a.from_where != "hand")
-        self.anytime = any(
+        self.play_actions = tuple(a for a in self.actions if a.from_where == "play")
+        self.store_actions = tuple(a for a in self.actions if a.from_where == "store")
+        self.at_any_time = tuple(a for a in self.hand_actions if a.at_any_time)
+        self.anytime = bool(self.at_any_time) or any(
             a.side == EITHER and a.when == ALWAYS for a in self.hand_actions
         )  # playable by either player, at any point of any turn
         self.mask = 0  # the moments at which something can be done with it from the hand

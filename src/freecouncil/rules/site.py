@@ -92,11 +92,14 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
     to_face = [a for a in game.automatic_attacks(site) if _concerns(game, company, a)]
     kept, alone = yield from one_attack_only(game, company, site, to_face)
     while company.id in state.companies:
+        printed: AttackFacts | None
+        facts: AttackFacts | None
         if alone:
             facts = kept[0] if not met else None
+            printed = next((p for p, a in game.attacks_to_face(site) if a == facts), None)
             met = [*kept]
         else:
-            facts = _next_attack(game, site, met)
+            printed, facts = _next_attack(game, site, met)
         if facts is None:
             break
         if not _concerns(game, company, facts):
@@ -104,7 +107,7 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
         if facts.from_hand:
             yield from _attack_from_hand(game, company, facts, alone)
             continue
-        attack = Attack(game, facts, company, site, automatic=True)
+        attack = Attack(game, facts, company, site, automatic=True, printed=printed)
         if alone:
             stand_alone(attack)
         yield from combat(game, attack)
@@ -128,17 +131,19 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
             return
 
 
-def _next_attack(game: Game, site: Instance, met: list[AttackFacts]) -> AttackFacts | None:
-    """The next automatic-attack, when those that were met (as printed) have been faced: while they
-    are, some may be added, or go, or no longer be doubled."""
+def _next_attack(
+    game: Game, site: Instance, met: list[AttackFacts]
+) -> tuple[AttackFacts, AttackFacts] | tuple[None, None]:
+    """The next automatic-attack, as printed and as it is, when those that were met (as printed) have
+    been faced: while they are, some may be added, or go, or no longer be doubled."""
     before = list(met)
     for printed, facts in game.attacks_to_face(site):
         at = next((i for i, one in enumerate(before) if one is printed), None)
         if at is None:
             met.append(printed)
-            return facts
+            return printed, facts
         del before[at]
-    return None
+    return None, None
 
 
 def _concerns(game: Game, company: Company, facts: AttackFacts) -> bool:

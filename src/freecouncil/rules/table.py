@@ -49,6 +49,27 @@ def _unregister(game: Game, card: Instance) -> None:
         live[topic] = tuple(n for n in live.get(topic, ()) if n != card.id)
 
 
+STORED_ACTIONS = "stored actions"  # the topic of stored cards with which something can be done
+
+
+def store(game: Game, card: Instance) -> None:
+    """A card in the marshalling point pile has no say in anything once it is stored, but what may be
+    done with it then."""
+    _unregister(game, card)
+    card.stored = True
+    if card.script.store_actions:
+        live = game.state.live
+        live[STORED_ACTIONS] = (*live.get(STORED_ACTIONS, ()), card.id)
+
+
+def _leave_store(game: Game, card: Instance) -> None:
+    if card.script.store_actions:
+        live = game.state.live
+        live[STORED_ACTIONS] = tuple(n for n in live[STORED_ACTIONS] if n != card.id)
+    card.stored = False
+    card.memo = ()
+
+
 def entities(card: Instance) -> tuple[str, ...]:
     """The names under which a card counts for uniqueness: its own, and whose manifestation it is."""
     facts = card.card
@@ -77,7 +98,9 @@ def move(game: Game, card: Instance, where: str) -> None:
             present[name] -= 1
     if old in PILES:
         getattr(holder, old).remove(card.id)
-        if old == "points" and not card.stored:
+        if old == "points" and card.stored:
+            _leave_store(game, card)
+        elif old == "points":
             _unregister(game, card)
     elif old == "play":
         _leave_play(game, card)

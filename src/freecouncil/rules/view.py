@@ -342,7 +342,7 @@ class View(Glances):
             about=decision.about,
             options=tuple(
                 SeenOption(option.key, option.verb, option.args, text)
-                for option, text in zip(decision.options, said, strict=True)
+                for option, text in zip(decision.choices, said, strict=True)
             ),
         )
 

@@ -100,7 +100,7 @@ def _why_not(game: Game, card: Instance, action: Action, seat: int) -> list[Reas
         option.verb in ("play", "use")
         and option.args[0] == card.id
         and str(option.args[1]).startswith(action.name)  # also together with another card
-        for option in decision.options
+        for option in decision.choices
     ):
         return []
     window = _window(game)

@@ -60,11 +60,11 @@ def label(game: Game, decision: Decision, option: Option) -> str:
 
 
 def labels(game: Game, decision: Decision) -> list[str]:
-    """What all answers mean, in the order of the options."""
+    """What all answers mean, in the order of the options, and what may be done besides."""
     told = answers.labels(Names(game, decision.player), decision)
     return [
         text if text is not None else _stated(game, option, decision.player)
-        for text, option in zip(told, decision.options, strict=True)
+        for text, option in zip(told, decision.choices, strict=True)
     ]
 
 

@@ -48,7 +48,7 @@ def show(game: Game, seen: View) -> Shown:
 def concerns(game: Game, decision: Decision) -> dict[str, tuple[int, ...]]:
     """For each option the cards that it is about: those it names, and the companies' leaders."""
     found: dict[str, tuple[int, ...]] = {}
-    for option in decision.options:
+    for option in decision.choices:
         names = Names(game, decision.player)
         answers.label(names, option, decision)
         cards = dict(names.spoken)

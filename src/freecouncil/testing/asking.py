@@ -45,7 +45,7 @@ class Asking:
     @property
     def options(self) -> list[str]:
         """The options in words."""
-        return [self.words(option) for option in self.decision.options]
+        return [self.words(option) for option in self.decision.choices]
 
     @property
     def phase(self) -> str:
@@ -112,7 +112,7 @@ class Asking:
         if words == (None,):
             return [o for o in decision.options if o.verb in DECLINED][:1]
         best, found = 0, []
-        for option in decision.options:
+        for option in decision.choices:
             score = self._fit(option, words)
             if score > best:
                 best, found = score, [option]

@@ -113,7 +113,7 @@ class Play(Asking):
         wanted = plain(name)
         return [
             o
-            for o in self.decision.options
+            for o in self.decision.choices
             if o.verb == verb
             and plain(self.game.card(int(o.args[0])).card.name) == wanted
             and (o.args[1] == action if action else o.args[1] != "on-guard")

@@ -108,6 +108,8 @@ def condition(way: Keying) -> str:
     if way.after:
         who = listing((plural(one) for one in way.after), "or")
         parts.append(f"against a company that has just faced {who}")
+    if way.this_turn:
+        parts.append(f"against a company that has faced {way.this_turn} this turn")
     if way.when:
         parts.append(f"with {way.when} in play")
     if way.unless:

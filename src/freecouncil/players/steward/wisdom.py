@@ -21,7 +21,11 @@ RESOURCES: dict[str, Purpose | dict[str, Purpose]] = {
         "cancel": ("cancel-attack", 0),
         "hazard limit": ("fewer-hazards", 0),
     },
-    "Not at Home": {"cancel": ("cancel-attack", 0), "fewer strikes": ("fewer-strikes", 2)},
+    "Not at Home": {
+        "cancel": ("cancel-attack", 0),
+        "fewer strikes": ("fewer-strikes", 2),
+        "fewer strikes at the site": ("never", 0),
+    },
     "The Cock Crows": {
         "cancel": ("cancel-attack", 0),
         "discard a hazard": ("remove-hazard", 0),

@@ -266,12 +266,12 @@ def label(names: Names, option: Option, decision: Decision) -> str | None:
 def labels(names: Names, decision: Decision) -> list[str | None]:
     """All options in words; where two read the same and are not about equal cards, each says which
     of them it is about."""
-    told = [label(names, option, decision) for option in decision.options]
+    told = [label(names, option, decision) for option in decision.choices]
     again = {text for text in told if text is not None and told.count(text) > 1}
     if again:
         for index, text in enumerate(told):
             if text in again:
-                told[index] = _told_apart(names, decision.options[index], str(text))
+                told[index] = _told_apart(names, decision.choices[index], str(text))
     return told
 
 

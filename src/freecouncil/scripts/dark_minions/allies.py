@@ -9,5 +9,6 @@ card(
     Modifier("struck before bearer", 1, scope="self"),
     Modifier("assigned as untapped", 1, scope="self"),
     words="It must be assigned a strike before its controlling character can be, and counts as "
-    "untapped for that. Discard it to keep its controlling character from being taken prisoner.",
+    "untapped for that. From being taken prisoner it need save nobody: the cards that take prisoners "
+    "are not played here.",
 )

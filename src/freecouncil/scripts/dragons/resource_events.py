@@ -5,6 +5,7 @@ from __future__ import annotations
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
+    CANCELS_ATTACK,
     MOVEMENT,
     SITE,
     STRIKE,
@@ -15,11 +16,13 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     a_character,
     against_races,
+    an_automatic_attack,
     attack_matches,
     attributes,
     can_be_canceled,
     cancel_attack,
     card,
+    change_automatic_attack,
     characters,
     concerned,
     fewer_strikes,
@@ -185,13 +188,35 @@ card(
             ),
         ),
     ),
+    short(  # what speaks of automatic-attacks may affect one whose site is in play (9.3.2.3)
+        MOVEMENT,
+        change_automatic_attack("strikes", -2),
+        name="fewer strikes at the site",
+        requires=(gates_of_morning, outside_combat),
+        roles=(an_automatic_attack(which=lambda attack: not attack.each and attack.strikes > 1),),
+    ),
     words="Cancel an attack by a Dragon, Drake or Troll that is automatic or keyed to a site. Or, "
-    "with Gates of Morning in play, an automatic-attack has 2 strikes fewer, but at least 1.",
+    "with Gates of Morning in play, an automatic-attack that a company faces, or one of the site to "
+    "which it moves or at which it is, has 2 strikes fewer, but at least 1.",
 )
 
 FLATTERED = {
     "Dragon": 10, "Man": 11, "Drake": 11, "Troll": 12, "Orc": 12, "Elf": 12, "Giant": 12,
 }  # fmt: skip
+
+
+def hardest_to_flatter(ctx: Ctx) -> int:
+    """The number against the attack; a company is no easier than the hardest of its members, each of
+    whom must be of a race that can be flattered (3.V.4)."""
+    attack = ctx.attack
+    if not attack.attackers:
+        return FLATTERED[attack.race]
+    return max(
+        number
+        for one in attack.attackers
+        for race, number in FLATTERED.items()
+        if attributes.has_race(ctx.game.card(one), race)
+    )
 
 
 def flatter(ctx: Ctx) -> Rule[None]:
@@ -200,7 +225,7 @@ def flatter(ctx: Ctx) -> Rule[None]:
     yield from respond_to_check(game, check)
     if check.canceled or flatterer.where != "play":
         return
-    number = FLATTERED[attack.race]
+    number = hardest_to_flatter(ctx)
     notes = [
         (attributes.unused_influence(game, flatterer), "unused direct influence"),
         (2 if attributes.has_skill(game, flatterer, "diplomat") else 0, "a diplomat"),
@@ -230,14 +255,12 @@ card(
     short(
         ATTACK,
         flatter,
-        requires=(
-            against_races(*FLATTERED),
-            attack_matches(lambda ctx: not ctx.attack.attackers, "it is company combat"),
-        ),
+        requires=(against_races(*FLATTERED),),
         roles=(a_character(words="there is no character to flatter it"),),
+        tags=(CANCELS_ATTACK,),
     ),
     words="Flattery attempt. A character whose company faces an attack makes an influence check, "
     "with his unused direct influence and, if he is a diplomat, +2. If the result is more than 10 "
-    "against a Dragon, 11 against Men or Drakes, or 12 against Trolls, Orcs, Elves or Giants, the "
-    "attack is canceled and the hazard limit for his company is two less.",
+    "against a Dragon, 11 against Men or Drakes, or 12 against Trolls, Orcs, Elves or Giants (the "
+    "most of these against a company), the attack is canceled and the hazard limit for his company is two less.",
 )

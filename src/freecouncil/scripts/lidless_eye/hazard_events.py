@@ -272,10 +272,11 @@ card(
 # Tidings of Bold Spies ----------------------------------------------------------------------------
 
 
-def attacks_ahead(ctx: Ctx) -> list[AttackFacts]:
+def attacks_ahead(ctx: Ctx) -> list[tuple[AttackFacts, AttackFacts]]:
+    """The automatic-attacks of the site, each as printed and as it is now."""
     return [
-        facts
-        for facts in ctx.game.automatic_attacks(site_ahead(ctx))
+        (printed, facts)
+        for printed, facts in ctx.game.attacks_to_face(site_ahead(ctx))
         if not facts.from_hand
         and (not facts.only_against or ctx.game.company_is(ctx.company, facts.only_against))
     ]
@@ -283,10 +284,10 @@ def attacks_ahead(ctx: Ctx) -> list[AttackFacts]:
 
 def bold_spies(ctx: Ctx) -> Rule[None]:
     site, company = site_ahead(ctx), ctx.company
-    for index, facts in enumerate(attacks_ahead(ctx)):
+    for index, (printed, facts) in enumerate(attacks_ahead(ctx)):
         if company.id not in ctx.game.state.companies or company.returned:
             return
-        attack = Attack(ctx.game, facts, company, site, index=index)
+        attack = Attack(ctx.game, facts, company, site, index=index, printed=printed)
         attack.flags.add(LIKE_AUTOMATIC)
         yield from combat(ctx.game, attack)
         if ctx.game.state.result is not None:

@@ -289,7 +289,7 @@ def bend(ctx: Ctx) -> Rule[None]:
     ctx.attack.canceled = True
     attach(game, creature, master)
     # Its one point is that of this card.
-    creature.memo = ("ally", 0, ctx.attack.facts.prowess - 7, 8, 1)
+    creature.memo = ("ally", 0, ctx.attack.normal_prowess - 7, 8, 1)
     attach(game, ctx.me, creature)
     game.log("in play", ctx.me.id)
     yield from happened(game, "ally gained", (master, creature))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
     ATTACK,
+    CANCELS_ATTACK,
     CORRUPTION,
     INFLUENCE,
     ORGANIZATION,
@@ -149,7 +150,13 @@ card(
                 lambda ctx: is_overt(ctx.game, ctx.company) or not ctx.attack.uncancelable,
                 "the attack can't be canceled",
             ),
+            Requirement(
+                lambda ctx: not (ctx.attack.attackers and is_overt(ctx.game, ctx.company)),
+                "the attack of a company can only be canceled, not weakened",
+                "3.V",
+            ),
         ),
+        tags=(CANCELS_ATTACK,),
     ),
     words="On an attack by Elves, Dwarves, Dúnedain or Men: cancel it if the company is covert; "
     "else it has -2 prowess. Once on an attack.",
@@ -373,9 +380,11 @@ def is_character_card(c: Instance) -> bool:
 
 
 def rally(ctx: Ctx) -> Rule[None]:
+    ctx.idle = True
     for seat in (ctx.player, ctx.opponent):
         while (back := (yield from bring_back(ctx, seat, is_character_card))) is not None:
             into_deck(ctx.game, back)
+            ctx.idle = False
 
 
 card(

@@ -12,7 +12,9 @@ from freecouncil.rules.decisions import Value
 from freecouncil.rules.registry import register
 from freecouncil.rules.scripting import (
     ANY_PHASE,
+    ANY_TIME,
     CANCELS_ATTACK,
+    EITHER,
     HAZARD,
     LONG_EVENT,
     MOVEMENT,
@@ -241,6 +243,31 @@ def short(when: int, effect: Effect, **options: Any) -> Callable[[AnyCard], Acti
     return _event("short", when, effect, **options)
 
 
+_NOT_TO_OWN = Requirement(
+    lambda ctx: not ctx.window.chain or any(c.player != ctx.player for c in ctx.window.chain),
+    "in response to what you do yourself it comes to the same as before it",
+    "9.5",
+    lasting=False,
+)
+
+
+def at_any_time(name: str, effect: Effect) -> Action:
+    """Something that may be done with a card while it is in its player's hand, at any time of any
+    turn: besides whatever the player is asked, and in each phase, attack and chain of effects of
+    either player. The card is shown, and goes where the effect puts it; nothing may be chosen."""
+    return Action(
+        name,
+        ANY_TIME,
+        effect,
+        kind="allowance",
+        side=EITHER,
+        from_where="hand",
+        requires=(_NOT_TO_OWN,),
+        places_itself=True,
+        at_any_time=True,
+    )
+
+
 def permanent(
     when: int, effect: Effect | None = None, **options: Any
 ) -> Callable[[AnyCard], Action]:
@@ -299,8 +326,9 @@ def ability(
     anyones_turn: bool = False,
     begins_chain: bool = False,
     skill: str = "",
+    when_stored: bool = False,
 ) -> Action:
-    """Something that can be done with a card in play.
+    """Something that can be done with a card in play, or (`when_stored`) with one that is stored.
 
     `tap`, `tap_bearer` and `discard_self` are its costs. An item's ability can be used only while
     the item is in use.
@@ -316,6 +344,7 @@ def ability(
         when,
         effect,
         side=HAZARD if hazard else RESOURCE,
+        from_where="store" if when_stored else "play",
         requires=(_IN_USE_OR_SPENT if discard_self else _IN_USE, *requires),
         roles=roles,
         costs=paid,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Ally, AnyCard, Creature, Faction, Item
+from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.library import library
 from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.chain import creature_races, happened
@@ -300,8 +301,11 @@ def site_ahead(ctx: Ctx) -> Instance:
     return ctx.game.card(ctx.company.new_site or ctx.company.site)
 
 
-def an_automatic_attack(fits: Callable[[Ctx], bool] | None = None) -> Role:
-    """One of the automatic-attacks of the site to which the company moves or at which it is."""
+def an_automatic_attack(
+    fits: Callable[[Ctx], bool] | None = None, which: Callable[[AttackFacts], bool] | None = None
+) -> Role:
+    """One of the automatic-attacks (`which`: such a one) of the site to which the company moves or at
+    which it is."""
 
     def candidates(ctx: Ctx) -> Iterable[str]:
         if ctx.company is None or (fits is not None and not fits(ctx)):
@@ -309,7 +313,7 @@ def an_automatic_attack(fits: Callable[[Ctx], bool] | None = None) -> Role:
         return [
             f"{i + 1}: {a.race or 'any'}, {'each' if a.each else a.strikes} at {a.prowess}"
             for i, a in enumerate(ctx.game.attacks_at(site_ahead(ctx)))
-            if not a.from_hand
+            if not a.from_hand and (which is None or which(a))
         ]
 
     return Role("automatic-attack", candidates, "there is no automatic-attack at the site")
@@ -321,14 +325,18 @@ def chosen_attack(ctx: Ctx) -> int:
 
 
 def change_automatic_attack(what: str, amount: int = 1) -> Effect:
-    """The chosen automatic-attack has more `prowess` or `strikes`, is `uncancelable`, or a
-    `duplicate` is faced right after it, until the end of the turn."""
+    """The chosen automatic-attack has more (or fewer, but at least one) `prowess` or `strikes`, is
+    `uncancelable`, or a `duplicate` is faced right after it, until the end of the turn."""
 
     def effect(ctx: Ctx) -> None:
+        changed = amount
+        if amount < 0:
+            chosen = ctx.game.attacks_at(site_ahead(ctx))[chosen_attack(ctx)]
+            changed = -min(-amount, getattr(chosen, what) - 1)
         ctx.game.add_effect(
             "automatic-attacks",
             site_ahead(ctx).id,
-            amount,
+            changed,
             source=ctx.me.id,
             data=(what, chosen_attack(ctx)),
         )

@@ -15,6 +15,7 @@ from freecouncil.rules.scripting import (
     SITE,
     Action,
     Ctx,
+    Effect,
     Modifier,
     Requirement,
     Role,
@@ -23,7 +24,8 @@ from freecouncil.rules.scripting import (
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
-from freecouncil.scripts.vocabulary.events import Part, ability, permanent
+from freecouncil.scripts.vocabulary.effects import sequence
+from freecouncil.scripts.vocabulary.events import Part, ability, nothing, permanent
 from freecouncil.scripts.vocabulary.feats import outside_combat
 from freecouncil.scripts.vocabulary.lasting import discard_when
 from freecouncil.scripts.vocabulary.roles import Fits, a_character, my_character
@@ -256,11 +258,13 @@ def news(
     binds: bool = False,
     who: Fits | None = None,
     skill: str = "",
+    then: Effect = nothing,
 ) -> tuple[Part, ...]:
     """A permanent-event on a character who taps at the site, worth its points once it is stored.
 
     The site must be untapped even where it stays so (2.V.1.2). `binds`: the bearer may not untap
     until it is stored. `who` says which characters will do; with a `skill` it is "sage only".
+    `then` is what else comes of it.
     """
 
     def effect(ctx: Ctx) -> None:
@@ -269,7 +273,7 @@ def news(
 
     played: Callable[[AnyCard], Action] = permanent(
         SITE,
-        effect,
+        sequence(effect, then),
         on="target",
         requires=(outside_combat, site_untapped, *requires),
         roles=(a_character("target", who, words="no untapped character here", tap=True),),
@@ -278,3 +282,16 @@ def news(
         rule="2.V.1.1, taps the site" if taps_site else "2.V.1.2",
     )
     return (played, *([Modifier("may not untap", 1)] if binds else []))
+
+
+def study(then: Effect = nothing) -> tuple[Part, ...]:
+    """A permanent-event for which a sage and the site tap where Information is playable; he may not
+    untap until it is stored. `then` is what else comes of it."""
+    return news(
+        where_information,
+        taps_site=True,
+        binds=True,
+        who=lambda ctx, c: attributes.has_skill(ctx.game, c, "sage"),
+        skill="sage",
+        then=then,
+    )

@@ -32,7 +32,11 @@ phrase_option("card-for-deck", "{0:card}")
 def _recoverable(ctx: Ctx, piles: tuple[str, ...]) -> list[int]:
     player = ctx.game.state.players[ctx.player]
     numbers = [n for pile in piles for n in getattr(player, pile)]
-    return different(ctx.game, numbers, is_resource_or_character)
+    return different(
+        ctx.game,
+        numbers,
+        lambda card: is_resource_or_character(card) and not ctx.game.is_hazard_alone(card),
+    )
 
 
 def recover_from(*piles: str) -> Effect:

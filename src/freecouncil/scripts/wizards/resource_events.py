@@ -146,7 +146,7 @@ card(
         modify_attack(prowess=-3, body=-3),
         requires=(
             attack_matches(
-                lambda ctx: ctx.attack.facts.prowess >= 13,
+                lambda ctx: ctx.attack.normal_prowess >= 13,
                 "the attack's normal prowess is less than 13",
             ),
             attack_matches(lambda ctx: not ctx.attack.is_of("Nazgûl"), "it is a Nazgûl attack"),

@@ -7,12 +7,10 @@ from freecouncil.scripts.vocabulary import (
     Ctx,
     Item,
     Rule,
-    attributes,
     card,
     corruption_check,
     different,
     move,
-    news,
     outside_combat,
     phrase_option,
     phrase_question,
@@ -21,19 +19,14 @@ from freecouncil.scripts.vocabulary import (
     short,
     site_untapped,
     skilled,
+    study,
     tap_site,
     where_information,
 )
 
 card(
     "Dreams of Lore",
-    *news(
-        where_information,
-        taps_site=True,
-        binds=True,
-        who=lambda ctx, c: attributes.has_skill(ctx.game, c, "sage"),
-        skill="sage",
-    ),
+    *study(),
     words="Sage only. During the site phase, at an untapped site where Information is playable: tap "
     "a sage and the site. He may not untap until this is stored at a Haven.",
 )
