@@ -148,9 +148,13 @@ class Seer:
             self.imagined += len(alive)
             if number >= care.least:
                 top = max(alive, key=lambda t: t.mean)
+                if top.total == first.total:
+                    top = first
                 alive = [t for t in alive if t is top or t is first or not _hopeless(t, top)]
                 if first in alive and first is not top and _hopeless(first, top):
                     alive.remove(first)
+                elif top is first and all(t.values == first.values for t in alive):
+                    break  # it makes no difference, so that there is nothing to think about
         best = max(alive, key=lambda t: t.mean)
         if best is first or number < 2:
             return first
