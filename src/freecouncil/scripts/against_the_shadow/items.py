@@ -31,7 +31,7 @@ from freecouncil.scripts.vocabulary import (
     corruption_check,
     discard,
     in_this_company,
-    move,
+    into_hand,
     phrase_roll,
     pick,
     untap,
@@ -114,9 +114,7 @@ def search_minor_items(ctx: Ctx) -> Rule[None]:
         )
         if number is None:
             break
-        move(game, game.card(int(number)), "hand")
-        game.card(int(number)).shown = True
-        game.log("to hand", seat, int(number))
+        into_hand(game, game.card(int(number)))
     game.chance.shuffle(player.deck)
     yield from corruption_check(game, bearer, 2, ctx.me.id)
 

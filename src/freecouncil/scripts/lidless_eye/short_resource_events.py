@@ -375,7 +375,7 @@ def is_character_card(c: Instance) -> bool:
 def rally(ctx: Ctx) -> Rule[None]:
     for seat in (ctx.player, ctx.opponent):
         while (back := (yield from bring_back(ctx, seat, is_character_card))) is not None:
-            into_deck(ctx.game, back)
+            into_deck(ctx.game, back, "a character")
 
 
 card(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from freecouncil.cards.facts import AnyCard
 from freecouncil.rules import attributes
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.piles import into_deck, is_resource_or_character
+from freecouncil.rules.piles import ANY_CARD, into_deck, is_resource_or_character
 from freecouncil.rules.scripting import (
     ANY_PHASE,
     ORGANIZATION,
@@ -29,32 +29,45 @@ phrase_question("card-for-deck", "Which card do you shuffle into your play deck?
 phrase_option("card-for-deck", "{0:card}")
 
 
-def _recoverable(ctx: Ctx, piles: tuple[str, ...]) -> list[int]:
+RESOURCE_OR_CHARACTER = "a resource or character"
+_FITS: dict[str, Callable[[Instance], bool]] = {
+    RESOURCE_OR_CHARACTER: is_resource_or_character,
+    ANY_CARD: lambda card: True,
+}
+
+
+def _recoverable(ctx: Ctx, piles: tuple[str, ...], what: str) -> list[int]:
     player = ctx.game.state.players[ctx.player]
     numbers = [n for pile in piles for n in getattr(player, pile)]
-    return different(ctx.game, numbers, is_resource_or_character)
+    return different(ctx.game, numbers, _FITS[what])
 
 
-def recover_from(*piles: str) -> Effect:
+def recover_from(*piles: str, what: str = RESOURCE_OR_CHARACTER) -> Effect:
     """A resource or character from one of these piles of the player's own is shuffled into the play
-    deck; which one is chosen when it resolves, and nobody else sees it."""
+    deck, or `what` else; which one is chosen when it resolves, and nobody else sees more than that
+    it is one."""
 
     def effect(ctx: Ctx) -> Rule[None]:
         number = yield from pick(
-            ctx.game, ctx.player, "card-for-deck", _recoverable(ctx, piles), "9.4", (ctx.me.id,)
+            ctx.game,
+            ctx.player,
+            "card-for-deck",
+            _recoverable(ctx, piles, what),
+            "9.4",
+            (ctx.me.id,),
         )
         if number is not None:
-            into_deck(ctx.game, ctx.game.card(int(number)))
+            into_deck(ctx.game, ctx.game.card(int(number)), what)
 
     return effect
 
 
-def something_to_recover(*piles: str) -> Requirement:
-    """There is a resource or character in one of these piles of the player's own."""
+def something_to_recover(*piles: str, what: str = RESOURCE_OR_CHARACTER) -> Requirement:
+    """There is a resource or character, or `what` else, in one of these piles of the player's own."""
     words = " or ".join(_PILES[pile] for pile in piles)
     return Requirement(
-        lambda ctx: bool(_recoverable(ctx, piles)),
-        f"there is no resource or character in your {words}",
+        lambda ctx: bool(_recoverable(ctx, piles, what)),
+        f"there is no {what.removeprefix('a ')} in your {words}",
         lasting=False,
     )
 
