@@ -170,9 +170,7 @@ def test_an_eliminated_avatar_ends_the_game_or_play_goes_on() -> None:
         ended = by_elimination(rules, ("Ann", "Bob"), (True, False))
         in_tournament = by_elimination(rules, ("Ann", "Bob"), (True, False), tournament=True)
         assert (ended is None) == (name in ("standard", "council-1998"))
-        assert (in_tournament is None) == (
-            name in ("standard", "challenge-decks", "council-1998")
-        )
+        assert (in_tournament is None) == (name in ("standard", "challenge-decks", "council-1998"))
         if ended is not None:
             assert ended.winner_name == "Bob"
         assert by_elimination(rules, ("Ann", "Bob"), (False, False)) is None
