@@ -388,6 +388,8 @@ COUNCIL_1998 = msgspec.structs.replace(
     hazards=Range(least=30, rule=f"{_NUMBER_3}, 9"),
     equal_rule=f"{_NUMBER_3}, 11",
     characters=Range(most=10, rule=f"{_NUMBER_3}, 5"),
+    # A Challenge Deck is brought as it is, and three of the boxes hold four Barad-dûr.
+    site_copies=Range(rule=f"{_NUMBER_3}, The Challenge Deck Game"),
     avatars=AvatarRules(
         play_deck=Range(most=3, rule=f"{_NUMBER_3}, 10"),
         same=Range(most=3, rule=f"{_NUMBER_3}, 10"),
