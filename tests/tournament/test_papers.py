@@ -313,6 +313,17 @@ def test_papers_of_whole_events(system: str, kind: Kind) -> None:
         assert write_paper(paper(event, kind), how)
 
 
+def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
+    desk = event_of(0)
+    for name in ("=1+2", "@Anna"):
+        desk.add(name, at=START)
+    desk.pair(at=START)
+    for text in (results_csv(desk.event), write_paper(paper(desk.event, "pairings"), "csv")):
+        cells = {cell for row in rows(text) for cell in row}
+        assert {"'=1+2", "'@Anna"} <= cells
+        assert not {"=1+2", "@Anna"} & cells
+
+
 # As they print ------------------------------------------------------------------------------------
 
 

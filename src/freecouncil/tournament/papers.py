@@ -15,6 +15,7 @@ import msgspec
 
 from freecouncil.tournament.commands import Correct, Report
 from freecouncil.tournament.event import Event, Game, Round
+from freecouncil.tournament.export import spreadsheet_row
 from freecouncil.tournament.paper_html import html_page
 from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
@@ -93,7 +94,7 @@ def _csv(sheets: Sequence[Sheet]) -> str:
         # Cards and slips: one table, with the heading as its first column.
         writer.writerow(("For", *sheets[0].columns))
         for sheet in sheets:
-            writer.writerows((sheet.heading, *row) for row in sheet.rows)
+            writer.writerows(spreadsheet_row((sheet.heading, *row)) for row in sheet.rows)
         return out.getvalue()
     for index, sheet in enumerate(sheets):
         if index:
@@ -101,7 +102,7 @@ def _csv(sheets: Sequence[Sheet]) -> str:
         if len(sheets) > 1:
             writer.writerow((sheet.heading,))
         writer.writerow(sheet.columns)
-        writer.writerows(sheet.rows)
+        writer.writerows(map(spreadsheet_row, sheet.rows))
     return out.getvalue()
 
 
