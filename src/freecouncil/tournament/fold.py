@@ -153,9 +153,9 @@ def _changed(event: Event, run: Sequence[AnyCommand]) -> Event:
             assert_never(command)
 
 
-def _before_round_one(event: Event, what: str) -> None:
+def _before_round_one(event: Event, what: str, why: str = "") -> None:
     if event.rounds:
-        raise Refused(f"{what}: round one has been paired (late entries come before it)")
+        raise Refused(f"{what}: round one has been paired{why}")
 
 
 MOST_LETTERS = 80
@@ -188,7 +188,8 @@ def _add(event: Event, commands: Sequence[Add]) -> Event:
     scenarios = event.settings.scenarios
     for command in commands:
         name = _readable(command.name)
-        _before_round_one(event, f"{name} cannot enter any more")
+        late = ", and late entries come before it"
+        _before_round_one(event, f"{name} cannot enter any more", late)
         if not name:
             raise Refused("a player needs a name")
         if name.lstrip("#").isdigit():
