@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from freecouncil.rules import sight
 from freecouncil.rules.decisions import Option
 from freecouncil.rules.table import discard
@@ -331,3 +333,25 @@ def test_item_27_uvatha_reveals_the_creature() -> None:
     game.answer("bring-back", "Wargs")
     assert "takes Wargs back into the hand" in read_by(game, 0)
     assert is_open(game, "Wargs")
+
+
+@pytest.mark.parametrize(
+    "ring", ["Dwarven Ring of Thélor's Tribe", "Dwarven Ring of Thrár's Tribe"]
+)
+def test_item_27_dwarven_rings_reveal_the_items(ring: str) -> None:
+    game = council_game(
+        wizard(
+            company("Rivendell", character("Gimli", ring)),
+            deck=("Dodge", "Elven Cloak"),
+            discard=("Dagger of Westernesse", "Glamdring"),
+        ),
+        wizard(),
+        "organization",
+    )
+    game.rolls(12).use(ring).choose("Elven Cloak")
+    game.choose("Dagger of Westernesse").pass_windows()
+    assert sorted(game.hand(0)) == ["Dagger of Westernesse", "Elven Cloak"]
+    assert game["Gimli"].tapped and game.happened("rolled", "Gimli", "corruption", 2)
+    seen = read_by(game, 1)
+    assert "Elven Cloak" in seen and "Dagger of Westernesse" in seen
+    assert is_open(game, "Elven Cloak") and is_open(game, "Dagger of Westernesse")

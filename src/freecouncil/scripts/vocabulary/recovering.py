@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.facts import AnyCard, Item
 from freecouncil.rules import attributes
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.piles import ANY_CARD, into_deck, is_resource_or_character
+from freecouncil.rules.piles import ANY_CARD, into_deck, into_hand, is_resource_or_character
 from freecouncil.rules.scripting import (
     ANY_PHASE,
     ORGANIZATION,
@@ -20,6 +20,7 @@ from freecouncil.rules.scripting import (
 from freecouncil.rules.state import Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.scripts.vocabulary.bearers import bearer_is
 from freecouncil.scripts.vocabulary.effects import bearer_checks, discard_target, sequence
 from freecouncil.scripts.vocabulary.events import Part, ability, permanent, short
 from freecouncil.scripts.vocabulary.resources import different, is_hazard_event, then_checks
@@ -80,6 +81,41 @@ def recover() -> Callable[[AnyCard], Action]:
     into the play deck."""
     piles = ("sideboard", "discard")
     return short(0, recover_from(*piles), requires=(something_to_recover(*piles),))
+
+
+FINDS_MINOR_ITEMS = (
+    "Tap a Dwarf bearer to search your play deck and discard pile for one or two minor items; they "
+    "go to your hand, and the play deck is shuffled. Then the bearer checks corruption at +2."
+)
+
+
+def finds_minor_items() -> Action:
+    """A Dwarf taps to find one or two minor items in the play deck and the discard pile, for all to
+    see, and checks corruption."""
+
+    def search(ctx: Ctx) -> Rule[None]:
+        game, player = ctx.game, ctx.game.state.players[ctx.me.owner]
+        for found in range(2):
+            able = different(
+                game,
+                [*player.deck, *player.discard],
+                lambda card: isinstance(card.card, Item) and card.card.kind == "minor",
+            )
+            number = yield from pick(
+                game, ctx.me.owner, "minor-item", able, "", (ctx.me.id, found), optional=found > 0
+            )
+            if number is None:
+                break
+            into_hand(game, game.card(int(number)))
+        game.chance.shuffle(player.deck)
+
+    return ability(
+        "search for minor items",
+        ANY_PHASE,
+        sequence(search, bearer_checks(2)),
+        tap_bearer=True,
+        requires=(bearer_is(race="Dwarf"),),
+    )
 
 
 def undo_a_hazard() -> Callable[[AnyCard], Action]:
