@@ -45,7 +45,10 @@ def test_the_table_of_rulesets_says_what_the_rulesets_say() -> None:
     text = (ROOT / "docs/decks.md").read_text(encoding="utf-8")
     row = next(line for line in text.split("\n") if line.startswith("| sideboard:"))
     said = [[int(number) for number in re.findall(r"\d+", cell)] for cell in row.split("|")[2:-1]]
-    columns = ["standard", "challenge-decks", "council-1996", "wizards-limited", "lidless-eye"]
+    columns = [
+        "standard", "council-1998", "challenge-decks", "council-1996", "wizards-limited",
+        "lidless-eye",
+    ]  # fmt: skip
     for name, numbers in zip(columns, said, strict=True):
         sizes = [DECK_RULES[name].sideboard[length] for length in LENGTHS]
         if name == "challenge-decks":

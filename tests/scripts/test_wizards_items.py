@@ -123,7 +123,7 @@ class TestPalantirOfOrthanc:
             ringwraith(),
         )
         game.rolls(10)
-        game.use("Palantír of Orthanc", "Concealment")
+        game.use("Palantír of Orthanc").pass_windows()
         assert game["Saruman"].tapped
         assert game["Palantír of Orthanc"].tapped
         assert game["Concealment"].where == "deck"
@@ -149,7 +149,7 @@ class TestPalantirOfOrthanc:
         )
         game.play("Align Palantír")
         game.rolls(10)
-        game.use("Palantír of Orthanc", "Concealment")
+        game.use("Palantír of Orthanc").pass_windows()
         assert game["Elrond"].untapped
 
     def test_it_needs_five_cards_in_the_deck(self) -> None:

@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,7 +17,7 @@ import pytest
 from freecouncil import decks
 from freecouncil.decks.shelf import challenge_deck
 from freecouncil.server.client import Seat
-from freecouncil.server.events import forms, keeping
+from freecouncil.server.events import forms, keeping, style
 from freecouncil.server.messages import Concede
 from freecouncil.server.verifying import verify
 from freecouncil.tournament import clock
@@ -545,6 +546,27 @@ def test_two_servers_at_one_event(database: str) -> None:
         other.stop()
 
 
+# How they look ------------------------------------------------------------------------------------
+
+
+def test_the_pages_have_the_colours_and_faces_of_the_table() -> None:
+    page = (Path(__file__).parents[2] / "web/src/app.css").read_text(encoding="utf-8")
+    day, night = page.split(':root[data-theme="dark"]')
+    for values, there in ((style.DAY, day), (style.NIGHT, night)):
+        for name, value in values.items():
+            assert f"--{name}: {value};" in there, name
+    for family, weight, name in style.FACES:
+        for part, letters in style.RANGES.items():
+            assert f"/{name}-{part}-wght-normal.woff2" in page
+            assert f"unicode-range: {letters};" in page
+        assert f'font-family: "{family}";\n  font-weight: {weight};' in page
+
+
+def test_a_page_that_is_printed_leaves_out_what_is_only_for_the_screen() -> None:
+    printed = style.page_style().split("@media print")[-1]
+    assert ".page :is(nav, form, .said, .refused, .next)" in printed
+
+
 # Tables that are games ----------------------------------------------------------------------------
 
 
@@ -552,7 +574,7 @@ def test_a_table_is_a_game_with_the_event_s_rules_and_decks(duel: Coordinator) -
     async def look() -> None:
         info = await duel.server.client.info(game_of(duel), duel.token(1))
         first, second = duel.event.table(1).players
-        assert (info.ruleset, info.length) == ("challenge-decks", "starter")
+        assert (info.ruleset, info.length) == ("council-1998", "starter")
         titles = {1: challenge_deck("A").name, 2: challenge_deck("F").name}
         seats = {seat.name: seat for seat in info.seats}
         for number in (first, second):

@@ -31,6 +31,25 @@ def test_a_name_that_cannot_be_told_apart_is_refused(name: str) -> None:
         event_of(2).add(name, at=START)
 
 
+def test_names_that_only_look_alike_are_not_told_apart() -> None:
+    desk = event_of(1)
+    for name in ("Ａｎｎａ", "Anna\u200b", "\u202eAnna", "An\u00adna"):
+        with pytest.raises(Refused, match="already a player called Anna"):
+            desk.add(name)
+    assert desk.event.player("ａｎｎａ").name == "Anna"
+
+
+def test_a_name_has_no_invisible_commands_in_it() -> None:
+    desk = event_of(0)
+    desk.add("Ed\x1b[31mda\x07", at=START)
+    assert desk.event.name(1) == "Ed[31mda"
+
+
+def test_a_name_that_fits_no_slip_is_refused() -> None:
+    with pytest.raises(Refused, match="at most 80"):
+        event_of(0).add("A" * 81)
+
+
 def test_late_entries_are_possible_before_round_one_only() -> None:
     desk = event_of(3)
     desk.add("Late Entry", at=START)
@@ -150,6 +169,23 @@ def test_a_correction_needs_a_result_to_correct_and_a_reason() -> None:
     desk.report(1, by_points(9, 3), at=START)
     with pytest.raises(Refused, match="reason"):
         desk.correct(1, 1, by_points(9, 8), " ")
+
+
+def test_a_correction_that_changes_nothing_is_refused() -> None:
+    desk = event_of(2)
+    desk.pair(at=START)
+    desk.report(1, by_points(20, 10), at=START)
+    with pytest.raises(Refused, match="that is its result already"):
+        desk.correct(1, 1, by_points(20, 10), "again")
+    desk.correct(1, 1, by_points(20, 11), "recounted", at=START)
+
+
+@pytest.mark.parametrize("totals", [(2314, 4), (4, 1000), (-500, 3)])
+def test_totals_that_no_game_gives_are_refused(totals: tuple[int, int]) -> None:
+    desk = event_of(2)
+    desk.pair(at=START)
+    with pytest.raises(Refused, match="between -100 and 300"):
+        desk.report(1, by_points(*totals))
 
 
 def test_a_correction_may_take_back_that_a_player_dropped_out() -> None:

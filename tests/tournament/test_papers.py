@@ -40,7 +40,7 @@ def rows(text: str) -> list[list[str]]:
 class Balance(HTMLParser):
     """Checks that every tag that is opened is closed, and gathers the text."""
 
-    VOID = ("meta", "link")
+    VOID = ("meta", "link", "col")
 
     def __init__(self) -> None:
         super().__init__()
@@ -311,3 +311,54 @@ def test_papers_of_whole_events(system: str, kind: Kind) -> None:
     formats: tuple[As, ...] = ("html", "csv", "json")
     for how in formats:
         assert write_paper(paper(event, kind), how)
+
+
+def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
+    desk = event_of(0)
+    for name in ("=1+2", "@Anna"):
+        desk.add(name, at=START)
+    desk.pair(at=START)
+    for text in (results_csv(desk.event), write_paper(paper(desk.event, "pairings"), "csv")):
+        cells = {cell for row in rows(text) for cell in row}
+        assert {"'=1+2", "'@Anna"} <= cells
+        assert not {"=1+2", "@Anna"} & cells
+
+
+# As they print ------------------------------------------------------------------------------------
+
+
+def test_slips_come_six_to_a_page_and_say_where_they_belong() -> None:
+    desk = event_of(14)
+    desk.pair(at=START)
+    text = write_paper(paper(desk.event, "slips"), "html")
+    assert text.count('<div class="slips">') == 2, "seven tables: six and one"
+    assert text.count('<p class="of">Test, Round 1 of 4</p>') == 7
+    assert "grid-auto-rows: 84mm" in text, "three rows fit on Letter and on A4 paper"
+
+
+def test_nothing_that_belongs_together_is_cut_by_a_page() -> None:
+    text = write_paper(paper(moot().event, "report"), "html")
+    assert "tr, .short, .slip, .card, h2 { break-inside: avoid; }" in text
+    assert "h2 { break-after: avoid; }" in text
+    assert "<thead>" in text, "which browsers repeat on every page"
+    assert "size:" not in text.replace("font-size:", ""), "the paper is the printer's"
+
+
+def test_long_tables_are_set_closer_and_pairings_hung_up_apart() -> None:
+    desk = event_of(90)
+    desk.pair(at=START)
+    text = write_paper(paper(desk.event, "pairings"), "html")
+    assert text.count('<section class="long">') == 2
+    assert '<body class="paper-pairings">' in text
+    assert ".paper-pairings section.long + section.long { break-before: page; }" in text
+
+
+def test_the_steps_that_broke_a_tie_stand_with_it_in_one_row() -> None:
+    desk = event_of(2, rounds=1)
+    desk.pair(at=START)
+    desk.report(1, Result("tie"), at=START)
+    made = paper(desk.event, "standings")
+    steps = next(sheet for sheet in made.sheets if sheet.layout == "steps")
+    assert len(steps.rows) == 8, "in CSV and JSON, a row for each of them"
+    text = write_paper(made, "html")
+    assert "I Head-to-Head: 0 each; all stay in contention. II Destroying" in text

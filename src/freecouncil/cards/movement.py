@@ -47,6 +47,7 @@ MOVEMENT_RULES: dict[str, MovementRules] = {
     "wizards-unlimited": STANDARD,
     "lidless-eye": STANDARD,
     "council-1996": STANDARD,
+    "council-1998": STANDARD,  # Council of Lórien, number 3, 32
 }
 
 

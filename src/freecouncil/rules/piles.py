@@ -178,11 +178,30 @@ def use_sideboard(game: Game, seat: int, hazards: bool, rule: str) -> Rule[bool]
     return True
 
 
-def into_deck(game: Game, card: Instance) -> None:
-    """Puts a card into its owner's play deck and shuffles."""
+# What the opponent is shown of a card that its player has searched for (Council of Lórien, issue
+# one and number 3, 27; the rulebooks are silent): all of it where only cards of a certain sort would
+# do; that it is a hazard, a resource or a character where that was asked; and nothing otherwise.
+ALL_OF_IT = ""
+ANY_CARD = "a card"
+
+
+def into_deck(game: Game, card: Instance, shown: str = ANY_CARD) -> None:
+    """Puts a card into its owner's play deck and shuffles; of the card `shown` is shown."""
     table.move(game, card, "deck")
-    game.log("into deck", card.owner, card.id, seat=card.owner)
+    game.log("into deck", card.owner, card.id, shown, seat=-1 if shown == ALL_OF_IT else card.owner)
     game.chance.shuffle(game.state.players[card.owner].deck)
+
+
+def into_hand(game: Game, card: Instance, shown: str = ALL_OF_IT) -> None:
+    """Takes a card from a pile into its owner's hand; of the card `shown` is shown."""
+    back = card.where == "discard"
+    table.move(game, card, "hand")
+    card.shown = shown == ALL_OF_IT
+    seat = -1 if card.shown else card.owner
+    if back:
+        game.log("taken back", card.owner, card.id, shown, seat=seat)
+    else:
+        game.log("to hand", card.owner, card.id, shown, seat=seat)
 
 
 def sideboard_has(game: Game, seat: int, hazards: bool) -> bool:

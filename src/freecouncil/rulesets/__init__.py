@@ -33,6 +33,7 @@ TITLES = {
     "wizards-unlimited": "The Wizards, unlimited edition",
     "lidless-eye": "The Lidless Eye",
     "council-1996": "the Council of Lórien's tournament policy, issue one",
+    "council-1998": "the Council of Lórien's tournament policy, number 3",
 }
 
 RULESETS: dict[str, Ruleset] = {

@@ -380,6 +380,35 @@ COUNCIL_1996 = msgspec.structs.replace(
     sealed=Sealed(cards=76 + 3 * 15, rule=f"{_POLICY}, sealed deck game"),
 )
 
+_NUMBER_3 = "Council of Lórien, number 3"
+COUNCIL_1998 = msgspec.structs.replace(
+    STANDARD,
+    alignments_rule=f"{_NUMBER_3}, Formats",
+    resources=Range(least=30, rule=f"{_NUMBER_3}, 9"),
+    hazards=Range(least=30, rule=f"{_NUMBER_3}, 9"),
+    equal_rule=f"{_NUMBER_3}, 11",
+    characters=Range(most=10, rule=f"{_NUMBER_3}, 5"),
+    # A Challenge Deck is brought as it is, and three of the boxes hold four Barad-dûr.
+    site_copies=Range(rule=f"{_NUMBER_3}, The Challenge Deck Game"),
+    avatars=AvatarRules(
+        play_deck=Range(most=3, rule=f"{_NUMBER_3}, 10"),
+        same=Range(most=3, rule=f"{_NUMBER_3}, 10"),
+        different=Range(most=2, rule=f"{_NUMBER_3}, 10"),
+        repeated=Range(most=1, rule=f"{_NUMBER_3}, 10"),
+        sideboard=Range(rule=f"{_NUMBER_3}, 10"),
+    ),
+    creatures=CreatureRules(least=12, halves=("agent", "dragon", "event"), rule=f"{_NUMBER_3}, 8"),
+    sideboard={
+        "starter": Range(most=30, rule=f"{_NUMBER_3}, 30"),
+        "short": Range(most=30, rule=f"{_NUMBER_3}, 30"),
+        "long": Range(most=35, rule=f"{_NUMBER_3}, 30"),
+        "campaign": Range(most=40, rule=f"{_NUMBER_3}, 30"),
+    },
+    against_fallen_wizards=Range(most=10, rule=f"{_NUMBER_3}, General Opponent"),
+    pool_characters=Range(most=10, rule=f"{_NUMBER_3}, 5"),
+    sealed=Sealed(cards=76 + 3 * 15, rule=f"{_NUMBER_3}, The Sealed Deck Game"),
+)
+
 DECK_RULES: dict[str, DeckRules] = {
     "standard": STANDARD,
     "challenge-decks": CHALLENGE_DECKS,
@@ -387,4 +416,5 @@ DECK_RULES: dict[str, DeckRules] = {
     "wizards-unlimited": WIZARDS_UNLIMITED,
     "lidless-eye": LIDLESS_EYE,
     "council-1996": COUNCIL_1996,
+    "council-1998": COUNCIL_1998,
 }

@@ -67,10 +67,11 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
     ratios: tuple[tuple[Fraction, int], ...]  # the winner's points to the loser's: at least -> pay
     more: int  # for having more points, below the lowest of the ratios
     loser_without_points: int  # where the loser has nothing or less, there is no ratio
-    weakest_link_winner: int
-    weakest_link_loser: int
+    weakest_link_winner: float
+    weakest_link_loser: float
     tie: int
     loser: int
+    shared: int = 0  # at a count, what the winner does not take of so many points is the loser's
     cite: str
 
 
@@ -85,6 +86,16 @@ COUNCIL_1996_PAYMENT = Payment(
     tie=3,
     loser=0,
     cite="Council of Lórien, issue one, Tournament Points",
+)
+
+
+COUNCIL_1998_PAYMENT = msgspec.structs.replace(
+    COUNCIL_1996_PAYMENT,
+    one_ring={"sealed": 10, "starter": 8, "short": 7, "long": 6, "campaign": 6},
+    weakest_link_winner=3.5,
+    weakest_link_loser=2.5,
+    shared=6,
+    cite="Council of Lórien, number 3, Tournament Points",
 )
 
 
@@ -116,6 +127,7 @@ class EndingRules(msgspec.Struct, frozen=True, kw_only=True):
     half: HalfMeasure
     reveal_manifestations: bool  # another version of the card will do
     reveal_scoring_only: bool  # the opponent's card must be giving a point or more
+    never_negative: bool  # a final total below zero is zero
 
     # Afterwards
     ties: Ties
@@ -149,6 +161,7 @@ _COE = {
     "half": "10.3.iv",
     "reveal_manifestations": "10.3.v",
     "reveal_scoring_only": "10.3.v",
+    "never_negative": "10.3.vii knows no least total",
     "ties": "10.3.vii",
     "clock": "the rules leave time limits to the organizer",
     "minutes": "the rules leave time limits to the organizer",
@@ -177,6 +190,7 @@ _STANDARD = EndingRules(
     half="positive",
     reveal_manifestations=True,
     reveal_scoring_only=True,
+    never_negative=False,
     ties="tie",
     clock=False,
     minutes={},
@@ -208,6 +222,7 @@ _UNLIMITED_CITE = {
     "half": "The Wizards Unlimited, Standard Rules 1, and its example",
     "reveal_manifestations": "The Wizards Unlimited, Standard Rules 1",
     "reveal_scoring_only": "The Wizards Unlimited, Standard Rules 1",
+    "never_negative": "silent",
     "ties": "The Wizards Unlimited, Starter Rules 1, The Free Council",
     "clock": "silent",
     "minutes": "silent",
@@ -328,6 +343,39 @@ _COUNCIL_1996 = msgspec.structs.replace(
     },
 )
 
+# Number 3 names a page of The Lidless Eye Companion for the count, which was not found; the
+# Challenge Decks of the same year have the rules as they stood then.
+_NUMBER_3 = "Council of Lórien, number 3"
+_COUNCIL_1998 = msgspec.structs.replace(
+    _CHALLENGE_DECKS,
+    under_deeps_call=(BALROG,),
+    avatar_lost="points",
+    both_avatars_lost="tie-or-dice",
+    first_check="roll",
+    never_negative=True,
+    ties="weakest-link",
+    clock=True,
+    minutes={"starter": 50, "short": 80, "long": 120, "campaign": 180},
+    payment=COUNCIL_1998_PAYMENT,
+    cite={
+        **_CHALLENGE_DECKS.cite,
+        "default_length": f"{_NUMBER_3}, The Challenge Deck Game: the two-deck game",
+        "under_deeps_call": "Dark Minions, The Under-deeps; The Balrog",
+        "avatar_lost": f"{_NUMBER_3}, 33",
+        "avatar_lost_in_tournament": f"{_NUMBER_3}, 33",
+        "avatar_penalty": f"{_NUMBER_3}, 33",
+        "both_avatars_lost": f"{_NUMBER_3}, 33: each loses the points and the count decides",
+        "first_check": f"{_NUMBER_3}, 7",
+        "steps": f"{_NUMBER_3}, 12",
+        "half": "Challenge Decks, Part I, 2, for the page that number 3, 12 names",
+        "never_negative": f"{_NUMBER_3}, Negative MPs",
+        "ties": f"{_NUMBER_3}, 6",
+        "clock": f"{_NUMBER_3}, Time Limits",
+        "minutes": f"{_NUMBER_3}, Time Limits",
+        "payment": COUNCIL_1998_PAYMENT.cite,
+    },
+)
+
 ENDING_RULES: dict[str, EndingRules] = {
     "standard": _STANDARD,
     "challenge-decks": _CHALLENGE_DECKS,
@@ -335,4 +383,5 @@ ENDING_RULES: dict[str, EndingRules] = {
     "wizards-unlimited": _UNLIMITED,
     "lidless-eye": _LIDLESS_EYE,
     "council-1996": _COUNCIL_1996,
+    "council-1998": _COUNCIL_1998,
 }

@@ -60,4 +60,5 @@ PLAY_RULES: dict[str, PlayRules] = {
     # Challenge Decks, introduction: the five points more are a tournament rule of later years.
     "lidless-eye": msgspec.structs.replace(CURRENT, extra_influence={"balrog": 5}),
     "council-1996": CURRENT,
+    "council-1998": CURRENT,  # Council of Lórien, number 3, 5, 34 and 35
 }

@@ -244,6 +244,8 @@ class Desk:
         at: datetime | None = None,
     ) -> Table:
         """Another result for a table that had one; the old one stays in the log."""
+        if self.event.table(table, round).result == result:
+            raise Refused(f"table {table} of round {round}: that is its result already")
         self.do(Correct(at=self._at(at), round=round, table=table, result=result, reason=reason))
         return self.event.table(table, round)
 

@@ -5,6 +5,7 @@ The value never changes; `freecouncil.tournament.fold` makes the next one from a
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Iterator
 from datetime import datetime
 from functools import cached_property
@@ -24,6 +25,19 @@ from freecouncil.tournament.results import (
     awards,
     winner_of,
 )
+
+
+def key_of(name: str) -> str:
+    """By what a player is found: the name without accents and capitals, in the plainest letters, and
+    without what can't be seen.
+
+    >>> key_of("Ａ́nna") == key_of("anna")
+    True
+    """
+    if name.isascii():
+        return plain(name)
+    seen = unicodedata.normalize("NFKC", name)
+    return plain("".join(letter for letter in seen if unicodedata.category(letter) != "Cf"))
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -149,12 +163,12 @@ class Event(_EventFields, frozen=True, dict=True):
 
     def player(self, who: str | int) -> Player:
         """A player by number or by name (accents and capitals do not matter)."""
-        number = who if isinstance(who, int) else self._by_name.get(plain(who), 0)
+        number = who if isinstance(who, int) else self._by_name.get(key_of(who), 0)
         if number == 0 and isinstance(who, str) and who.strip().lstrip("#").isdigit():
             number = int(who.strip().lstrip("#"))
         if 1 <= number <= len(self.players):
             return self.players[number - 1]
-        near = [name for name in self._by_name if plain(str(who)) in name]
+        near = [name for name in self._by_name if key_of(str(who)) in name]
         if isinstance(who, str) and len(near) == 1:
             return self.players[self._by_name[near[0]] - 1]
         hint = "; ".join(f"{each.number} {each.name}" for each in self.players[:12])

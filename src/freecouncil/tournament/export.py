@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -133,28 +134,36 @@ def standings_data(event: Event, after: int | None = None) -> dict[str, Any]:
     }
 
 
+def spreadsheet_row(cells: Iterable[object]) -> list[object]:
+    """A row of CSV in which no spreadsheet takes a name for a formula."""
+    return [
+        f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@")) else cell
+        for cell in cells
+    ]
+
+
 def results_csv(event: Event) -> str:
     """Every game of an event, one line each."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(
-        ("round", "table", "player", "opponent", "result", "winner", "player_mp", "opponent_mp",
-         "player_points", "opponent_points")
-    )  # fmt: skip
+
+    def row(*cells: object) -> None:
+        writer.writerow(spreadsheet_row(cells))
+
+    row("round", "table", "player", "opponent", "result", "winner", "player_mp", "opponent_mp",
+        "player_points", "opponent_points")  # fmt: skip
     for rnd in event.rounds:
         for table in rnd.tables:
             first, second = (event.name(each) for each in table.players)
             both = event.awards(table)
             if table.result is None or both is None:
-                writer.writerow((rnd.number, table.number, first, second, *[""] * 6))
+                row(rnd.number, table.number, first, second, *[""] * 6)
                 continue
             winner = winner_of(table.result, table.players)
             totals = table.result.totals or ("", "")
-            writer.writerow(
-                (rnd.number, table.number, first, second, table.result.kind,
-                 event.name(winner) if winner else "", *totals, both[0].points, both[1].points)
-            )  # fmt: skip
+            row(rnd.number, table.number, first, second, table.result.kind,
+                event.name(winner) if winner else "", *totals, both[0].points, both[1].points)  # fmt: skip
         bye = event.policy.bye(rnd.within)
         for each in rnd.byes:
-            writer.writerow((rnd.number, "", event.name(each), "", "bye", "", "", "", bye, ""))
+            row(rnd.number, "", event.name(each), "", "bye", "", "", "", bye, "")
     return out.getvalue()

@@ -5,6 +5,7 @@ There is no other way to change an event, so a log that was read is checked as i
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
@@ -13,7 +14,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from freecouncil.cards.spelling import plain
 from freecouncil.rulesets import RULESETS
 from freecouncil.tournament.commands import (
     Add,
@@ -39,6 +39,7 @@ from freecouncil.tournament.event import (
     Round,
     Stage,
     Table,
+    key_of,
     table_winner,
 )
 from freecouncil.tournament.policies import policy
@@ -152,9 +153,33 @@ def _changed(event: Event, run: Sequence[AnyCommand]) -> Event:
             assert_never(command)
 
 
-def _before_round_one(event: Event, what: str) -> None:
+def _before_round_one(event: Event, what: str, why: str = "") -> None:
     if event.rounds:
-        raise Refused(f"{what}: round one has been paired (late entries come before it)")
+        raise Refused(f"{what}: round one has been paired{why}")
+
+
+MOST_LETTERS = 80
+TURNING = (
+    "LRE",
+    "RLE",
+    "LRO",
+    "RLO",
+    "PDF",
+    "LRI",
+    "RLI",
+    "FSI",
+    "PDI",
+)  # the direction of writing
+
+
+def _readable(name: str) -> str:
+    """The name with single spaces, and without what would command a terminal or turn a line round."""
+    kept = "".join(
+        letter
+        for letter in " ".join(name.split())
+        if unicodedata.category(letter) != "Cc" and unicodedata.bidirectional(letter) not in TURNING
+    )
+    return " ".join(kept.split())
 
 
 def _add(event: Event, commands: Sequence[Add]) -> Event:
@@ -162,13 +187,16 @@ def _add(event: Event, commands: Sequence[Add]) -> Event:
     known = {player.key: player.name for player in players}
     scenarios = event.settings.scenarios
     for command in commands:
-        name = " ".join(command.name.split())
-        _before_round_one(event, f"{name} cannot enter any more")
+        name = _readable(command.name)
+        late = ", and late entries come before it"
+        _before_round_one(event, f"{name} cannot enter any more", late)
         if not name:
             raise Refused("a player needs a name")
         if name.lstrip("#").isdigit():
             raise Refused(f"{name!r} would be taken for a player's number: add a letter")
-        key = plain(name)
+        if len(name) > MOST_LETTERS:
+            raise Refused(f"a name has at most {MOST_LETTERS} letters, not {len(name)}")
+        key = key_of(name)
         if key in known:
             raise Refused(
                 f"there is already a player called {known[key]}: tell them apart by another name"
@@ -272,7 +300,9 @@ def next_round_refusal(event: Event) -> str | None:
     if event.stages and event.stage_over(len(event.stages) - 1):
         if event.lives:
             return "the event is decided; see the standings"
-        return f"all {len(event.rounds)} rounds have been played; see the standings"
+        many = len(event.rounds)
+        played = f"all {many} rounds have" if many > 1 else "the only round has"
+        return f"{played} been played; see the standings"
     playing = event.playing()
     if len(playing) < 2:
         return f"a round needs at least two players; there are {len(playing)}"
@@ -388,7 +418,8 @@ def _same_winner(table: Table, result: Result, rnd: Round) -> None:
     if winner_of(result, table.players) != table_winner(table):
         raise Refused(
             f"round {rnd.number + 1} has been drawn from who won round {rnd.number}: "
-            "an elimination game keeps its winner once the next round is drawn"
+            "an elimination game keeps its winner once the next round is drawn (as long as nothing "
+            "of that round is reported, its pairing can be taken back)"
         )
 
 

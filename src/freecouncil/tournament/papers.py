@@ -15,6 +15,7 @@ import msgspec
 
 from freecouncil.tournament.commands import Correct, Report
 from freecouncil.tournament.event import Event, Game, Round
+from freecouncil.tournament.export import spreadsheet_row
 from freecouncil.tournament.paper_html import html_page
 from freecouncil.tournament.policy import Points
 from freecouncil.tournament.refusal import Refused
@@ -48,8 +49,9 @@ class Sheet(msgspec.Struct, frozen=True):
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     notes: tuple[str, ...] = ()
-    # How HTML lays it out: a list, a slip or a card to cut out, or two columns of facts.
-    layout: Literal["list", "slip", "card", "facts"] = "list"
+    # How HTML lays it out: a list, a list in which steps follow on their heading, a slip or a card to
+    # cut out, or two columns of facts.
+    layout: Literal["list", "steps", "slip", "card", "facts"] = "list"
 
 
 class Paper(msgspec.Struct, frozen=True):
@@ -77,7 +79,7 @@ def write_paper(made: Paper, how: As, style: str = "") -> str:
     """The paper's text. HTML has its style sheet in it, unless `style` says where to find it."""
     if how == "html":
         sheets = [(s.heading, s.columns, s.rows, s.notes, s.layout) for s in made.sheets]
-        return html_page(made.event, made.title, sheets, style)
+        return html_page(made.event, made.kind, made.title, sheets, style)
     if how == "csv":
         return _csv(made.sheets)
     return msgspec.json.format(msgspec.json.encode(made), indent=2).decode() + "\n"
@@ -92,7 +94,7 @@ def _csv(sheets: Sequence[Sheet]) -> str:
         # Cards and slips: one table, with the heading as its first column.
         writer.writerow(("For", *sheets[0].columns))
         for sheet in sheets:
-            writer.writerows((sheet.heading, *row) for row in sheet.rows)
+            writer.writerows(spreadsheet_row((sheet.heading, *row)) for row in sheet.rows)
         return out.getvalue()
     for index, sheet in enumerate(sheets):
         if index:
@@ -100,7 +102,7 @@ def _csv(sheets: Sequence[Sheet]) -> str:
         if len(sheets) > 1:
             writer.writerow((sheet.heading,))
         writer.writerow(sheet.columns)
-        writer.writerows(sheet.rows)
+        writer.writerows(map(spreadsheet_row, sheet.rows))
     return out.getvalue()
 
 
@@ -171,7 +173,8 @@ def _contest_sheets(event: Event, table: Standings) -> list[Sheet]:
         names = ", ".join(event.name(each) for each in contest.tied)
         lines.append((contest.place, f"Tied: {names}"))
         lines += [("", step_text(event, step)) for step in contest.steps]
-    sheets = [Sheet("How ties were broken", ("Place", "Step"), tuple(lines))] if lines else []
+    columns = ("Place", "Step")
+    sheets = [Sheet("How ties were broken", columns, tuple(lines), layout="steps")] if lines else []
     if table.unsettled:
         rows = tuple(
             (tie.place, ", ".join(event.name(each) for each in tie.players))

@@ -249,7 +249,7 @@ _COUNCIL_1998 = msgspec.structs.replace(
     _COUNCIL_1996_NOVEMBER,
     name="council-1998",
     title="the Council of Lórien's tournament policy, number 3 (May 1998)",
-    ruleset="challenge-decks",
+    ruleset="council-1998",
     fields=(
         Field(up_to=2, rounds=1, official=False),
         Field(up_to=4, rounds=2, official=False),

@@ -32,6 +32,9 @@ REMOVALS: tuple[Kind, ...] = ("cheated", "dropped")
 SCENARIO_ONLY: tuple[Kind, ...] = ("victory", "ranks")
 COUNCIL_ONLY: tuple[Kind, ...] = ("points", "ring", "avatar", "weakest-link")
 
+# What could be counted at a council, generously: anything else is a slip of the finger.
+LEAST_TOTAL, MOST_TOTAL = -100, 300
+
 METHOD_TITLES: dict[Method, str] = {
     "ring": "destroyed The One Ring",
     "avatar": "eliminated the opponent's avatar",
@@ -220,6 +223,11 @@ def check_result(
         if result.totals is None:
             raise Refused("a result by points needs both players' marshalling points")
         first, second = totals_counted(policy, result.totals)
+        if not all(LEAST_TOTAL <= total <= MOST_TOTAL for total in result.totals):
+            raise Refused(
+                f"{result.totals[0]} to {result.totals[1]}: no game gives such totals, they are "
+                f"between {LEAST_TOTAL} and {MOST_TOTAL}; was a digit too many typed?"
+            )
         if first == second:
             raise Refused(
                 f"{first} to {second} is a tie at the Free Council: "

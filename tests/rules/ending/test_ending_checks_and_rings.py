@@ -81,11 +81,11 @@ def test_ringwraiths_and_the_balrog_never_check() -> None:
         assert [r for r in races if not must_check(rules, r)] == ["Ringwraith", "Balrog"]
 
 
-def test_the_player_of_the_last_turn_checks_first_but_in_1996_by_roll() -> None:
+def test_the_player_of_the_last_turn_checks_first_but_by_the_policies_a_roll_decides() -> None:
     for name, rules in ENDING_RULES.items():
         for seat in (0, 1):
             first = who_checks_first(rules, seat)
-            assert first.by_roll == (name == "council-1996")
+            assert first.by_roll == (name in ("council-1996", "council-1998"))
             assert first.seat == (None if first.by_roll else seat)
     assert chooses_first((10, 3)) == 0
     assert chooses_first((3, 10)) == 1
@@ -169,8 +169,8 @@ def test_an_eliminated_avatar_ends_the_game_or_play_goes_on() -> None:
     for name, rules in ENDING_RULES.items():
         ended = by_elimination(rules, ("Ann", "Bob"), (True, False))
         in_tournament = by_elimination(rules, ("Ann", "Bob"), (True, False), tournament=True)
-        assert (ended is None) == (name == "standard")
-        assert (in_tournament is None) == (name in ("standard", "challenge-decks"))
+        assert (ended is None) == (name in ("standard", "council-1998"))
+        assert (in_tournament is None) == (name in ("standard", "challenge-decks", "council-1998"))
         if ended is not None:
             assert ended.winner_name == "Bob"
         assert by_elimination(rules, ("Ann", "Bob"), (False, False)) is None

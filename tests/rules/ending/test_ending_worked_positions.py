@@ -398,6 +398,16 @@ POSITIONS = [
         structure="elimination", dice=(3, 11),
         before=(10, 4), winner="Bob", id="both Wizards gone, the dice",
     ),
+    # A lost Wizard costs five points in 1998, and a debt counts as nothing: Ann 2 + 2 - 5 = -1 -> 0.
+    position(
+        "council-1998", has(character=2, item=2), has(character=3, item=3), lost=(True, False),
+        before=(4, 6), final=(0, 6), winner="Bob", id="no total below zero",
+    ),
+    # The same for both: 2 + 2 - 5 = -1 and 1 + 1 - 5 = -3 are 0 to 0, and no win.
+    position(
+        "council-1998", has(character=2, item=2), has(character=1, item=1), lost=(True, True),
+        before=(4, 2), final=(0, 0), winner=None, id="two debts are a tie",
+    ),
 ]  # fmt: skip
 
 

@@ -164,6 +164,11 @@ def tally(
                 after[seat][step] = dict(now[seat])
                 before_reveal[seat] = sum(now[seat].values())
 
+    floors = [max(0, total(seat)) if rules.never_negative else total(seat) for seat in (0, 1)]
+    for seat in (0, 1):
+        if floors[seat] != total(seat):
+            steps.append(_floor_step(players[seat].name, total(seat), rules))
+
     def side(seat: int) -> PlayerTally:
         player = players[seat]
         return PlayerTally(
@@ -177,10 +182,15 @@ def tally(
             before_reveal=before_reveal[seat],
             revealed=players[1 - seat].reveals,
             penalties=penalties[seat],
-            final=total(seat),
+            final=floors[seat],
         )
 
     return Tally((side(0), side(1)), tuple(steps))
+
+
+def _floor_step(name: str, before: int, rules: EndingRules) -> Step:
+    words = f"{name} has {points(before)}, and no total is below zero: 0."
+    return Step("floor", words, rules.cite["never_negative"], name, "", before, 0)
 
 
 def _penalties(player: PlayerPoints, rules: EndingRules, tournament: bool) -> tuple[Penalty, ...]:

@@ -32,7 +32,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, str]
     tally: Tally | None
     ratio: Fraction | None  # the winner's points to the loser's, at a count the loser has points in
-    tournament_points: tuple[int, int]
+    tournament_points: tuple[float, float]
     words: str
     rule: str
     steps: tuple[Step, ...] = ()  # what led from the tally to the result
@@ -76,7 +76,7 @@ def tournament_points(
     winner: int | None,
     totals: tuple[int, int] | None = None,
     game: GameType = "short",
-) -> tuple[int, int]:
+) -> tuple[float, float]:
     """What the policy pays both players for a result, by seat.
 
     A conceded game is paid as one whose winner had the largest ratio; a coordinator who finds that
@@ -84,9 +84,10 @@ def tournament_points(
     """
     if winner is None or way == "dice":
         # The dice find who goes on in an elimination tournament; in points it was a tie.
-        pay = payment.loser if way == "both-lose" else payment.tie
-        return pay, pay
-    loser = payment.loser
+        each = payment.loser if way == "both-lose" else payment.tie
+        return each, each
+    pay: float
+    loser: float = payment.loser
     if way == "one-ring":
         pay = payment.one_ring[game]
     elif way == "avatar-eliminated":
@@ -99,6 +100,7 @@ def tournament_points(
         if totals is None:
             raise ValueError("a win by count is paid by both totals")
         pay = pay_for_ratio(payment, totals[winner], totals[1 - winner])
+        loser = max(loser, payment.shared - pay)
     return (pay, loser) if winner == 0 else (loser, pay)
 
 

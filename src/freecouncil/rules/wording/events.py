@@ -121,17 +121,22 @@ EVENTS: dict[str, Phrase] = {
         "{0:player} shuffles {1:card} into the play deck.",
         "",
         LINE,
-        "{0:player} shuffles a card into the play deck.",
+        "{0:player} shuffles {2:text} into the play deck.",
     ),
     "taken back": Phrase(
         "{0:player} takes {1:card} back into the hand.",
         "9.4.4",
         LINE,
-        "{0:player} takes a card from the discard pile back into the hand.",
+        "{0:player} takes {2:text} from the discard pile back into the hand.",
     ),
     "removed": Phrase("{0:card} is removed from play."),
     "put aside": Phrase("{0:card} is placed off to the side with {1:card}.", "g.off.1"),
-    "to hand": Phrase("{0:player} takes {1:card} into the hand."),
+    "to hand": Phrase(
+        "{0:player} takes {1:card} into the hand.",
+        "",
+        LINE,
+        "{0:player} takes {2:text} into the hand.",
+    ),
     "returned to hand": Phrase("{0:card} returns to its player's hand."),
     "looked at": Phrase(
         "{0:player} looks at {1:cards}.", "9.4", LINE, "{0:player} looks at cards of a play deck."

@@ -7,15 +7,14 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
+    FINDS_MINOR_ITEMS,
     INFLUENCE,
     SITE,
     STRIKE,
     Ctx,
     Instance,
-    Item,
     Modifier,
     Requirement,
-    Rule,
     Trigger,
     ability,
     against_bearer,
@@ -28,12 +27,10 @@ from freecouncil.scripts.vocabulary import (
     cancel_attack,
     card,
     concerned,
-    corruption_check,
     discard,
+    finds_minor_items,
     in_this_company,
-    move,
     phrase_roll,
-    pick,
     untap,
     untaps_its_site,
 )
@@ -93,49 +90,8 @@ card(
 )
 
 
-def search_minor_items(ctx: Ctx) -> Rule[None]:
-    game, seat = ctx.game, ctx.me.owner
-    player = game.state.players[seat]
-    bearer = ctx.bearer
-    for found in range(2):
-        able: dict[str, int] = {}
-        for number in [*player.deck, *player.discard]:
-            facts = game.card(number).card
-            if isinstance(facts, Item) and facts.kind == "minor":
-                able.setdefault(facts.id, number)
-        number = yield from pick(
-            game,
-            seat,
-            "minor-item",
-            list(able.values()),
-            "",
-            (ctx.me.id, found),
-            optional=found > 0,
-        )
-        if number is None:
-            break
-        move(game, game.card(int(number)), "hand")
-        game.card(int(number)).shown = True
-        game.log("to hand", seat, int(number))
-    game.chance.shuffle(player.deck)
-    yield from corruption_check(game, bearer, 2, ctx.me.id)
-
-
 for name in ("Dwarven Ring of Thrár's Tribe", "Dwarven Ring of Thélor's Tribe"):
-    card(
-        name,
-        ability(
-            "search for minor items",
-            ANY_PHASE,
-            search_minor_items,
-            tap_bearer=True,
-            requires=(bearer_is(race="Dwarf"),),
-        ),
-        side="minion",
-        words="Tap a Dwarf bearer to search your play deck and discard pile for one or two minor "
-        "items; they go to your hand, and the play deck is shuffled. Then the bearer checks "
-        "corruption at +2.",
-    )
+    card(name, finds_minor_items(), side="minion", words=FINDS_MINOR_ITEMS)
 
 
 def old_writings(untaps: tuple[str, ...], informs: tuple[str, ...]) -> tuple[Any, ...]:

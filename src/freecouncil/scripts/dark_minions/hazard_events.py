@@ -72,7 +72,7 @@ def outpost(ctx: Ctx) -> Rule[None]:
         brought = yield from bring_back(ctx, ctx.player, is_hazard, PILES, optional=bool(again))
         if brought is None:
             return
-        into_deck(ctx.game, brought)
+        into_deck(ctx.game, brought, "a hazard")
 
 
 card(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    ALL_OF_IT,
     ANY_PHASE,
     ATTACK,
     CORRUPTION,
@@ -301,7 +302,7 @@ def mustered(ctx: Ctx) -> list[Instance]:
 
 def sound_the_horns(ctx: Ctx) -> None:
     for faction in mustered(ctx):
-        into_deck(ctx.game, faction)
+        into_deck(ctx.game, faction, ALL_OF_IT)
 
 
 card(

@@ -28,8 +28,8 @@ from freecouncil.scripts.vocabulary import (
     corruption_check,
     different,
     in_this_company,
+    into_hand,
     modify_check,
-    move,
     my_character,
     my_check,
     news,
@@ -126,9 +126,7 @@ def find_a_mathom(ctx: Ctx) -> Rule[None]:
     if number is not None:
         item = game.card(int(number))
         from_deck = item.where == "deck"
-        move(game, item, "hand")
-        item.shown = True
-        game.log("to hand", ctx.player, item.id)
+        into_hand(game, item)
         if from_deck:
             game.chance.shuffle(game.state.players[ctx.player].deck)
     yield from corruption_check(game, ctx.bearer, 0, ctx.me.id)

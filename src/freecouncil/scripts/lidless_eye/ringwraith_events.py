@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    ALL_OF_IT,
     ANY_PHASE,
     ATTACK,
     INFLUENCE,
@@ -336,7 +337,7 @@ def bring_mode(ctx: Ctx) -> Rule[None]:
         ctx.game, ctx.player, "mode-for-deck", modes_away(ctx), "9.4", (ctx.me.id,)
     )
     if number is not None:
-        into_deck(ctx.game, ctx.game.card(int(number)))
+        into_deck(ctx.game, ctx.game.card(int(number)), ALL_OF_IT)
 
 
 def rouse(ctx: Ctx) -> None:

@@ -383,7 +383,7 @@ def rally(ctx: Ctx) -> Rule[None]:
     ctx.idle = True
     for seat in (ctx.player, ctx.opponent):
         while (back := (yield from bring_back(ctx, seat, is_character_card))) is not None:
-            into_deck(ctx.game, back)
+            into_deck(ctx.game, back, "a character")
             ctx.idle = False
 
 

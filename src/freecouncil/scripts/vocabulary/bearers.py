@@ -10,7 +10,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import run_effect
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
-from freecouncil.rules.piles import into_deck
+from freecouncil.rules.piles import into_hand
 from freecouncil.rules.scripting import (
     ANY_PHASE,
     STRIKE,
@@ -220,20 +220,10 @@ def own_card_in(pile: str, name: str, fits: Callable[[Instance], bool], words: s
 
 
 def to_hand(role: str) -> Effect:
-    """The chosen card goes to its owner's hand."""
+    """The chosen card goes from a pile to its owner's hand, for all to see."""
 
     def effect(ctx: Ctx) -> None:
-        table.move(ctx.game, ctx.card(role), "hand")
-        ctx.game.log("to hand", ctx.player, ctx.card(role).id)
-
-    return effect
-
-
-def to_deck(role: str) -> Effect:
-    """The chosen card goes into its owner's play deck, which is shuffled."""
-
-    def effect(ctx: Ctx) -> None:
-        into_deck(ctx.game, ctx.card(role))
+        into_hand(ctx.game, ctx.card(role))
 
     return effect
 

@@ -14,7 +14,7 @@ from freecouncil.rules.chain import creature_races, happened
 from freecouncil.rules.combat import Attack
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.movement import return_to_origin
-from freecouncil.rules.piles import into_deck
+from freecouncil.rules.piles import ALL_OF_IT, into_deck, into_hand
 from freecouncil.rules.scripting import (
     MOVEMENT,
     ON_GUARD,
@@ -444,7 +444,7 @@ def bring_back(
     places: tuple[str, ...] = ("discard",),
     optional: bool = True,
 ) -> Rule[Instance | None]:
-    """A player may (or must) choose a card from these piles of their own; nobody else sees which."""
+    """A player may (or must) choose a card from these piles of their own."""
     player = ctx.game.state.players[seat]
     able: dict[str, int] = {}
     for place in places:
@@ -476,7 +476,7 @@ def each_may_shuffle_back(fits: Callable[[Instance], bool]) -> Effect:
 def _may_shuffle_back(ctx: Ctx, seat: int, fits: Callable[[Instance], bool]) -> Rule[None]:
     card = yield from bring_back(ctx, seat, fits)
     if card is not None:
-        into_deck(ctx.game, card)
+        into_deck(ctx.game, card, ALL_OF_IT)
 
 
 def each_may_take_back(*kinds: Callable[[Instance], bool], or_shuffle: bool = False) -> Effect:
@@ -490,8 +490,7 @@ def each_may_take_back(*kinds: Callable[[Instance], bool], or_shuffle: bool = Fa
                 card = yield from bring_back(ctx, seat, fits)
                 if card is not None:
                     taken = True
-                    table.move(ctx.game, card, "hand")
-                    ctx.game.log("taken back", seat, card.id, seat=seat)
+                    into_hand(ctx.game, card)
             if or_shuffle and not taken:
                 yield from _may_shuffle_back(
                     ctx, seat, lambda card: any(fits(card) for fits in kinds)
@@ -500,17 +499,16 @@ def each_may_take_back(*kinds: Callable[[Instance], bool], or_shuffle: bool = Fa
     return effect
 
 
-def take_back_one(fits: Callable[[Instance], bool]) -> Effect:
-    """The player returns such a card from the own discard pile to the hand; nobody else sees
-    which."""
+def take_back_one(fits: Callable[[Instance], bool], shown: str = ALL_OF_IT) -> Effect:
+    """The player returns such a card from the own discard pile to the hand, for all to see, or shows
+    no more than that it is `shown` ("a hazard")."""
 
     def effect(ctx: Ctx) -> Rule[None]:
         card = yield from bring_back(
             ctx, ctx.player, lambda card: card is not ctx.me and fits(card), optional=False
         )
         if card is not None:
-            table.move(ctx.game, card, "hand")
-            ctx.game.log("taken back", ctx.player, card.id, seat=ctx.player)
+            into_hand(ctx.game, card, shown)
 
     return effect
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from freecouncil.cards.facts import Character, ResourceEvent
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.piles import into_hand
 from freecouncil.rules.scripting import Ctx, Effect, Requirement, Role
 from freecouncil.rules.state import Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
@@ -58,9 +59,7 @@ def take_magic_card(*kinds: str) -> Effect:
         )
         if number is not None:
             found = game.card(int(number))
-            table.move(game, found, "hand")
-            found.shown = True
-            game.log("to hand", ctx.player, found.id)
+            into_hand(game, found)
         game.chance.shuffle(player.deck)
 
     return effect

@@ -22,7 +22,15 @@ from freecouncil.rules.healing import heal
 from freecouncil.rules.influence import InfluenceCheck, respond_to_check
 from freecouncil.rules.movement import move_on, return_to_origin
 from freecouncil.rules.organizing import being_refusal, put_into_play
-from freecouncil.rules.piles import discard_from_hand, draw, into_deck, is_hazard
+from freecouncil.rules.piles import (
+    ALL_OF_IT,
+    ANY_CARD,
+    discard_from_hand,
+    draw,
+    into_deck,
+    into_hand,
+    is_hazard,
+)
 from freecouncil.rules.piles import is_resource_or_character as is_resource
 from freecouncil.rules.playing import (
     fits_place,
@@ -101,7 +109,9 @@ from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.rules.wording.rolls import phrase_roll
 
 __all__ = [
+    "ALL_OF_IT",
     "ALWAYS",
+    "ANY_CARD",
     "ANY_PHASE",
     "ATTACK",
     "BODY",
@@ -187,6 +197,7 @@ __all__ = [
     "hazard_limit",
     "heal",
     "into_deck",
+    "into_hand",
     "is_hazard",
     "is_lair",
     "is_overt",

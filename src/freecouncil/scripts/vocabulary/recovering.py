@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.facts import AnyCard, Item
 from freecouncil.rules import attributes
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.piles import into_deck, is_resource_or_character
+from freecouncil.rules.piles import ANY_CARD, into_deck, into_hand, is_resource_or_character
 from freecouncil.rules.scripting import (
     ANY_PHASE,
     ORGANIZATION,
@@ -20,6 +20,7 @@ from freecouncil.rules.scripting import (
 from freecouncil.rules.state import Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.scripts.vocabulary.bearers import bearer_is
 from freecouncil.scripts.vocabulary.effects import bearer_checks, discard_target, sequence
 from freecouncil.scripts.vocabulary.events import Part, ability, permanent, short
 from freecouncil.scripts.vocabulary.resources import different, is_hazard_event, then_checks
@@ -29,36 +30,47 @@ phrase_question("card-for-deck", "Which card do you shuffle into your play deck?
 phrase_option("card-for-deck", "{0:card}")
 
 
-def _recoverable(ctx: Ctx, piles: tuple[str, ...]) -> list[int]:
+RESOURCE_OR_CHARACTER = "a resource or character"
+_FITS: dict[str, Callable[[Ctx, Instance], bool]] = {
+    RESOURCE_OR_CHARACTER: lambda ctx, card: (
+        is_resource_or_character(card) and not ctx.game.is_hazard_alone(card)
+    ),
+    ANY_CARD: lambda ctx, card: True,
+}
+
+
+def _recoverable(ctx: Ctx, piles: tuple[str, ...], what: str) -> list[int]:
     player = ctx.game.state.players[ctx.player]
     numbers = [n for pile in piles for n in getattr(player, pile)]
-    return different(
-        ctx.game,
-        numbers,
-        lambda card: is_resource_or_character(card) and not ctx.game.is_hazard_alone(card),
-    )
+    return different(ctx.game, numbers, lambda card: _FITS[what](ctx, card))
 
 
-def recover_from(*piles: str) -> Effect:
+def recover_from(*piles: str, what: str = RESOURCE_OR_CHARACTER) -> Effect:
     """A resource or character from one of these piles of the player's own is shuffled into the play
-    deck; which one is chosen when it resolves, and nobody else sees it."""
+    deck, or `what` else; which one is chosen when it resolves, and nobody else sees more than that
+    it is one."""
 
     def effect(ctx: Ctx) -> Rule[None]:
         number = yield from pick(
-            ctx.game, ctx.player, "card-for-deck", _recoverable(ctx, piles), "9.4", (ctx.me.id,)
+            ctx.game,
+            ctx.player,
+            "card-for-deck",
+            _recoverable(ctx, piles, what),
+            "9.4",
+            (ctx.me.id,),
         )
         if number is not None:
-            into_deck(ctx.game, ctx.game.card(int(number)))
+            into_deck(ctx.game, ctx.game.card(int(number)), what)
 
     return effect
 
 
-def something_to_recover(*piles: str) -> Requirement:
-    """There is a resource or character in one of these piles of the player's own."""
+def something_to_recover(*piles: str, what: str = RESOURCE_OR_CHARACTER) -> Requirement:
+    """There is a resource or character, or `what` else, in one of these piles of the player's own."""
     words = " or ".join(_PILES[pile] for pile in piles)
     return Requirement(
-        lambda ctx: bool(_recoverable(ctx, piles)),
-        f"there is no resource or character in your {words}",
+        lambda ctx: bool(_recoverable(ctx, piles, what)),
+        f"there is no {what.removeprefix('a ')} in your {words}",
         lasting=False,
     )
 
@@ -71,6 +83,41 @@ def recover() -> Callable[[AnyCard], Action]:
     into the play deck."""
     piles = ("sideboard", "discard")
     return short(0, recover_from(*piles), requires=(something_to_recover(*piles),))
+
+
+FINDS_MINOR_ITEMS = (
+    "Tap a Dwarf bearer to search your play deck and discard pile for one or two minor items; they "
+    "go to your hand, and the play deck is shuffled. Then the bearer checks corruption at +2."
+)
+
+
+def finds_minor_items() -> Action:
+    """A Dwarf taps to find one or two minor items in the play deck and the discard pile, for all to
+    see, and checks corruption."""
+
+    def search(ctx: Ctx) -> Rule[None]:
+        game, player = ctx.game, ctx.game.state.players[ctx.me.owner]
+        for found in range(2):
+            able = different(
+                game,
+                [*player.deck, *player.discard],
+                lambda card: isinstance(card.card, Item) and card.card.kind == "minor",
+            )
+            number = yield from pick(
+                game, ctx.me.owner, "minor-item", able, "", (ctx.me.id, found), optional=found > 0
+            )
+            if number is None:
+                break
+            into_hand(game, game.card(int(number)))
+        game.chance.shuffle(player.deck)
+
+    return ability(
+        "search for minor items",
+        ANY_PHASE,
+        sequence(search, bearer_checks(2)),
+        tap_bearer=True,
+        requires=(bearer_is(race="Dwarf"),),
+    )
 
 
 def undo_a_hazard() -> Callable[[AnyCard], Action]:

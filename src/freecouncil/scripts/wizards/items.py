@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    ANY_CARD,
     ATTACK,
     ORGANIZATION,
     STRIKE,
@@ -22,13 +23,13 @@ from freecouncil.scripts.vocabulary import (
     five_cards_in_deck,
     in_this_company,
     modify_attack,
-    own_card_in,
     palantir,
     player_subject,
+    recover_from,
+    something_to_recover,
     strike_boost,
     strike_can_be_canceled,
     then_bearer_checks,
-    to_deck,
 )
 
 card(
@@ -81,9 +82,8 @@ card(
     "Palantír of Orthanc",
     palantir(
         "bring a card back",
-        to_deck("card"),
-        requires=(five_cards_in_deck,),
-        roles=(own_card_in("discard", "card", lambda c: True, "the discard pile is empty"),),
+        recover_from("discard", what=ANY_CARD),
+        requires=(five_cards_in_deck, something_to_recover("discard", what=ANY_CARD)),
     ),
     words="If its bearer can use a Palantír and your play deck has at least five cards, tap it to "
     "put a card of your choice from your discard pile into your play deck, and shuffle. The bearer "

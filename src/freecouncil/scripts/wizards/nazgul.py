@@ -194,7 +194,7 @@ card(
     "Mouth of Sauron",
     short(
         MOVEMENT,
-        take_back_one(is_hazard),
+        take_back_one(is_hazard, "a hazard"),
         requires=(in_own_discard_pile(is_hazard, "there is no hazard in your discard pile"),),
     ),
     words="As a short-event: return a hazard from your discard pile to your hand.",

@@ -323,7 +323,7 @@ def renew_the_deck(ctx: Ctx) -> Rule[None]:
         )
         if number is None:
             return
-        into_deck(game, game.card(int(number)))
+        into_deck(game, game.card(int(number)), "a resource")
 
 
 def elrond_checks(ctx: Ctx) -> Rule[None]:

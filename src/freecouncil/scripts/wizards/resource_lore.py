@@ -10,7 +10,7 @@ from freecouncil.scripts.vocabulary import (
     card,
     corruption_check,
     different,
-    move,
+    into_hand,
     outside_combat,
     phrase_option,
     phrase_question,
@@ -41,10 +41,7 @@ def see_far(ctx: Ctx) -> Rule[None]:
     found = different(game, player.deck, lambda c: isinstance(c.card, Item) and same_side(ctx, c))
     number = yield from pick(game, ctx.player, "item-from-deck", found, "9.4", (ctx.me.id,))
     if number is not None:
-        item = game.card(int(number))
-        move(game, item, "hand")
-        item.shown = True
-        game.log("to hand", ctx.player, item.id)
+        into_hand(game, game.card(int(number)))
     game.chance.shuffle(player.deck)
     yield from corruption_check(game, ctx.card("skilled"), 0, ctx.me.id)
 

@@ -8,6 +8,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
+    FINDS_MINOR_ITEMS,
     STRIKE,
     Ctx,
     Instance,
@@ -27,6 +28,7 @@ from freecouncil.scripts.vocabulary import (
     characters,
     check_corruption,
     concerned,
+    finds_minor_items,
     has_skill_without,
     in_this_company,
     look_at_both_decks,
@@ -82,6 +84,10 @@ card(
     side="hero",
     words="Tap a Dwarf bearer to untap the site at which he is. He checks corruption at +2.",
 )
+
+
+for name in ("Dwarven Ring of Thrár's Tribe", "Dwarven Ring of Thélor's Tribe"):
+    card(name, finds_minor_items(), side="hero", words=FINDS_MINOR_ITEMS)
 
 
 def weary_dwarves(ctx: Ctx) -> Iterable[int]:

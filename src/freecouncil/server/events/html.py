@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from html import escape
 
+from freecouncil.server import pages
 from freecouncil.tournament.clock import Face, read_clock
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.paper_html import sheet_html
@@ -26,14 +27,18 @@ PHASES = {
 def page(title: str, body: str, *, above: str = "", refresh: int = 0, kind: str = "page") -> str:
     """A whole page; with `refresh`, it is fetched again after so many seconds."""
     again = f'<meta http-equiv="refresh" content="{refresh}">\n' if refresh else ""
-    over = f"<p>{above}</p>" if above else ""
+    mark, icon = "", "data:,"
+    if pages.built():
+        icon = "/icon.svg"
+        mark = '<a href="/"><img src="/icon.svg" alt="Free Council: to the table"></a>'
+    over = mark + (f"<p>{above}</p>" if above else "")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         # Forms tell the server where they come from, and other servers nothing.
         f'<meta name="referrer" content="same-origin">\n{again}'
         f'<title>{escape(title)}</title>\n<link rel="stylesheet" href="{STYLE}">\n'
-        f'<script src="{SCRIPT}" defer></script>\n<link rel="icon" href="data:,">\n</head>\n'
+        f'<script src="{SCRIPT}" defer></script>\n<link rel="icon" href="{icon}">\n</head>\n'
         f'<body class="{kind}">\n<header>{over}<h1>{escape(title)}</h1></header>\n<main>\n'
         f"{body}\n</main>\n</body>\n</html>\n"
     )

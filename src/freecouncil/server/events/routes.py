@@ -14,7 +14,7 @@ from freecouncil.server.events.deskpage import AtTable, Look
 from freecouncil.server.events.html import STYLE
 from freecouncil.server.events.keeping import Events, Kept
 from freecouncil.server.events.seating import must_not_have_begun, play_here, sit_down
-from freecouncil.server.events.style import PAGES
+from freecouncil.server.events.style import page_style
 from freecouncil.server.informing import watch_page
 from freecouncil.server.messages import Result, read_server
 from freecouncil.server.refusal import Refused
@@ -102,7 +102,7 @@ def _address(house: House, request: AnyRequest) -> str:
 
 @get("/events/style.css", include_in_schema=False, sync_to_thread=False)
 def style() -> Response[str]:
-    return Response(PAGES, media_type="text/css", headers={"cache-control": "max-age=300"})
+    return Response(page_style(), media_type="text/css", headers={"cache-control": "max-age=300"})
 
 
 @get("/events/clock.js", include_in_schema=False, sync_to_thread=False)
