@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from freecouncil.cards.facts import Ally, Character, Faction, Item
+from freecouncil.players.steward.cards import keep
 from freecouncil.players.steward.habits import DEFAULT
 from freecouncil.players.steward.journeys import claim, plan
 from freecouncil.players.steward.lore import lore
@@ -48,6 +49,7 @@ NAMES = (
     "avatar in play, early",
     "avatar lost",
     "hand, early",
+    "good cards",
     "plans",
     "plans, late",
     "cards left",
@@ -76,6 +78,9 @@ def _vector() -> tuple[float, ...]:
     return tuple(known.get(name, 0.0) for name in NAMES)
 
 
+AVERAGE = 0.6  # what a card that is drawn is worth in the hand, as a steward judges it
+
+
 def estimate(view: View) -> float:
     """The probability that the viewer wins."""
     if view.over:
@@ -102,7 +107,8 @@ def features(view: View) -> tuple[float, ...]:
     avatars = bool(view.avatar(me)) - bool(view.avatar(foe))
     left = view.count(me, "deck") - view.count(foe, "deck")
     left += 60 * (view.exhausted(foe) - view.exhausted(me))
-    plans = prospects(view) - 2.0  # less about what the opponent's are worth
+    table = Table(view, Decision(me, "", []), {}, DEFAULT, lore(view))
+    plans = prospects(table) - 2.0  # less about what the opponent's are worth
     return (
         1.0,
         _bounded(lead, 40) / 10,
@@ -117,6 +123,7 @@ def features(view: View) -> tuple[float, ...]:
         early * avatars,
         float(lost),
         early * _hand(view) / 5,
+        sum(keep(table, n) - AVERAGE for n in view.hand()),
         plans / 5,
         late * plans / 5,
         left / 60,
@@ -124,11 +131,9 @@ def features(view: View) -> tuple[float, ...]:
     )
 
 
-def prospects(view: View) -> float:
-    """What the viewer's companies could do next with the cards that are in hand, as a steward would
+def prospects(table: Table) -> float:
+    """What the player's companies could do next with the cards that are in hand, as a steward would
     go about it: what can still be played where, less what that may cost."""
-    assert view.seat is not None
-    table = Table(view, Decision(view.seat, "", []), {}, DEFAULT, lore(view))
     total = 0.0
     for company in table.companies:
         best = plan(table, company)

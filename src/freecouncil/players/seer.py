@@ -30,7 +30,8 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
     seconds: float = 0.2  # of its own work, for one question
     most: int = 4  # answers that are looked at
-    sure: float = 1.0  # by how many standard errors another answer must be better
+    doubt: float = 0.02  # by how much the steward's answer is better than another, as a rule
+    range: float = 0.04  # and how much that differs from question to question
     ahead: int = 1  # turns that are played on
     least: int = 3  # games imagined before an answer is given up
     asks: frozenset[str] = frozenset(
@@ -39,6 +40,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
 
 QUICK = Care()
+USUAL = 0.08  # by how much two answers differ in one imagined game
 
 
 class Tally:
@@ -60,15 +62,19 @@ class Tally:
         return self.total / len(self.values) if self.values else 0.0
 
     def ahead_of(self, other: Tally) -> tuple[float, float]:
-        """By how much it is better in the same imagined games, and the standard error of that."""
+        """By how much it is better in the same imagined games, and the standard error of that.
+
+        A few games that happen to agree prove little: the spread is taken to be the usual one until
+        there are enough of them.
+        """
         pairs = list(zip(self.values, other.values, strict=False))
         number = len(pairs)
         if number < 2:
             return 0.0, 1.0
         gaps = [a - b for a, b in pairs]
         mean = sum(gaps) / number
-        spread = sum((g - mean) ** 2 for g in gaps) / (number - 1)
-        return mean, math.sqrt(spread / number) + 0.002
+        spread = sum((g - mean) ** 2 for g in gaps) + 3 * USUAL**2
+        return mean, math.sqrt(spread / (number + 2) / number)
 
 
 class Seer:
@@ -158,8 +164,9 @@ class Seer:
         best = max(alive, key=lambda t: t.mean)
         if best is first or number < 2:
             return first
+        # What was expected beforehand counts as much as what was seen (Bayes).
         gap, error = best.ahead_of(first)
-        if gap < care.sure * error:
+        if gap < care.doubt * (error / care.range) ** 2:
             return first
         self._why = (
             f"in {len(best.values)} games that could be this one it won {gap:.1%} more often "
