@@ -54,16 +54,20 @@ def probability(vector: list[float], sums: Sequence[float]) -> float:
 
 
 # Recorded games don't tell what these are worth: whoever is ahead has more people wounded by the way,
-# and yet it is no good to be wounded. They are set by what a player knows, and the rest is fitted
-# beside them; a weight that comes out with the wrong sign is left out.
+# and yet it is no good to be wounded. They were found by `benchmarks/consequences.py`, which plays the
+# same position on after two answers; the rest is fitted beside them. A weight that comes out with the
+# wrong sign is left out.
 SET = {
-    "wounded": -0.15,
-    "avatar in play, early": 0.15,
+    "people, early": 0.3,
     "strength, early": 0.05,
-    "plans": 0.1,
-    "good cards": 0.1,
+    "wounded": -0.34,
+    "corruption, late": -0.4,
+    "avatar in play, early": 0.2,
+    "good cards": 0.18,
+    "plans": 0.05,
+    "plans, late": 0.8,
 }
-WORSE = ("corruption", "corruption, late")
+WORSE = ("corruption",)
 EITHER = ("always", "points", "points, late", "cards left")
 
 

@@ -30,8 +30,8 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
     seconds: float = 0.2  # of its own work, for one question
     most: int = 4  # answers that are looked at
-    doubt: float = 0.02  # by how much the steward's answer is better than another, as a rule
-    range: float = 0.04  # and how much that differs from question to question
+    doubt: float = 0.006  # by how much the steward's answer is better than another, as a rule
+    range: float = 0.03  # and how much that differs from question to question
     ahead: int = 1  # turns that are played on
     least: int = 3  # games imagined before an answer is given up
     asks: frozenset[str] = frozenset(
@@ -40,7 +40,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
 
 QUICK = Care()
-USUAL = 0.08  # by how much two answers differ in one imagined game
+USUAL = 0.05  # by how much two answers differ in one imagined game
 
 
 class Tally:
