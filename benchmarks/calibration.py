@@ -66,9 +66,10 @@ SET = {
     "good cards": 0.18,
     "plans": 0.05,
     "plans, late": 0.8,
+    "cards left": -0.3,
 }
 WORSE = ("corruption",)
-EITHER = ("always", "points", "points, late", "cards left")
+EITHER = ("always", "points", "points, late")
 
 
 def fit(samples: list[Sample]) -> list[float]:
@@ -85,7 +86,7 @@ def fit(samples: list[Sample]) -> list[float]:
 
 
 def _fit(
-    samples: list[Sample], names: list[str], ridge: float = 2.0, rounds: int = 8
+    samples: list[Sample], names: list[str], ridge: float = 10.0, rounds: int = 8
 ) -> list[float]:
     """Weights of these sums, with a little pull towards zero."""
     at = [NAMES.index(name) for name in names]
