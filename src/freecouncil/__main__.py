@@ -1,0 +1,5 @@
+"""`python -m freecouncil` is `freecouncil`."""
+
+from freecouncil.cli import main
+
+main()
