@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
 from freecouncil.rules.chance import Chance, scramble
@@ -40,6 +41,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
 
 QUICK = Care()
+DEALS = 6  # after which a deal is taken as it is
 USUAL = 0.05  # by how much two answers differ in one imagined game
 
 
@@ -147,7 +149,7 @@ class Seer:
         first = tallies[0]
         number = 0
         while time.thread_time() < until and len(alive) > 1:
-            seed = self._chance.below(1 << 62)
+            seed = self._deal(view)
             for tally in alive:
                 tally.add(self._play(view, seed, tally, start))
             number += 1
@@ -174,6 +176,18 @@ class Seer:
         )
         return best
 
+    def _deal(self, view: View) -> int:
+        """A deal in which it makes sense what the opponent does: whoever sets out for a site mostly
+        holds something that can be played there."""
+        seed = self._chance.below(1 << 62)
+        site = _bound_for(view)
+        if site and self._chance.below(4):
+            for _ in range(DEALS):
+                if _has_reason(view.imagine(seed), _foe(view), site):
+                    break
+                seed = self._chance.below(1 << 62)
+        return seed
+
     def _play(
         self,
         view: View,
@@ -191,6 +205,33 @@ class Seer:
             who = decision.player
             game.choose(players[who].pick(game.view(who), decision))
         return estimate(game.view(seat))
+
+
+def _foe(view: View) -> int:
+    assert view.seat is not None
+    return 1 - view.seat
+
+
+def _bound_for(view: View) -> int:
+    """The site to which a company of the opponent's is on its way, or has come; 0: none that has to
+    be explained."""
+    company = view.current_company()
+    if view.active == view.seat or not company:
+        return 0
+    outline = view.outline(company)
+    site = outline.destination if outline.moving else outline.site
+    if outline.owner == view.seat or not site or not (outline.moving or outline.moved):
+        return 0
+    return 0 if view.is_haven(site) else site
+
+
+def _has_reason(game: Game, seat: int, site: int) -> bool:
+    """Has a player something in hand that can be played at a site?"""
+    seen = game.view(seat)
+    return any(
+        isinstance(seen.facts(number), Item | Ally | Faction) and seen.fits(number, site)[0]
+        for number in seen.hand()
+    )
 
 
 def _choose(game: Game, tally: Tally, players: tuple[Steward, Steward]) -> None:
