@@ -96,6 +96,26 @@ def test_item_23_no_different_wizard_is_revealed_after_one_was_discarded() -> No
     assert comers(game) == {"Gandalf"}
 
 
+def test_item_23_after_sacrifice_of_form_he_is_kept_for_his_player() -> None:
+    game = council_game(
+        wizard(company("Rivendell", "Gandalf", "Legolas", moving_to="Ettenmoors"),
+               hand=("Sacrifice of Form", "Saruman", "Gandalf")),
+        wizard(company("Lórien", "Celeborn"), hand=("Wargs", "Gandalf", "Saruman")),
+        "movement",
+    )  # fmt: skip
+    game.run_until(lambda play: play.asks == "act" and play.offers("play", "Wargs", "creature"))
+    game.play("Wargs", key="wilderness")
+    game.run_until(lambda play: bool(play.offers("play", "Sacrifice of Form")))
+    game.play("Sacrifice of Form")
+    game.run_until(lambda play: play.phase == "organization" and play.active == 1)
+    game.refuses("Gandalf", "keeps it for the opponent")
+    assert comers(game) == {"Saruman"}, "the opponent may not reveal the discarded Wizard"
+    game.choose("at", "Rivendell")
+    game.run_until(lambda play: play.phase == "organization" and play.active == 0)
+    game.refuses("Saruman", "Gandalf has been revealed", "2.II.2.1.1")
+    assert comers(game) == {"Gandalf"}, "nor his player a different one"
+
+
 # Item 24: when cards are played -------------------------------------------------------------------
 
 RESOURCES = ("Concealment", "Dodge", "Stealth", "Gates of Morning", "Sun", "Halfling Strength")

@@ -45,6 +45,7 @@ from freecouncil.rules.rings import rings_in, store, test_ring
 from freecouncil.rules.scripting import (
     ALWAYS,
     ANY_PHASE,
+    ASSIGNED,
     ATTACK,
     BODY,
     CANCELS_ATTACK,
@@ -113,6 +114,7 @@ __all__ = [
     "ALWAYS",
     "ANY_CARD",
     "ANY_PHASE",
+    "ASSIGNED",
     "ATTACK",
     "BODY",
     "CANCELS_ATTACK",
