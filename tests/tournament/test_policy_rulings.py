@@ -287,6 +287,46 @@ def test_item_27_far_sight_reveals_the_item() -> None:
     assert is_open(game, "Glamdring")
 
 
+def test_item_27_lordly_presence_reveals_nothing() -> None:
+    game = inside(
+        "Edoras", "Legolas", hand=("Riders of Rohan", "Lordly Presence"), deck=("Ford", "Dodge")
+    )
+    game.rolls(12).play("Riders of Rohan").play("Lordly Presence")
+    assert game.hand(0) == ["Dodge"]
+    assert "Dodge" in read_by(game, 0)
+    seen = read_by(game, 1)
+    assert "draws a card" in seen and "Dodge" not in seen
+    assert not is_open(game, "Dodge")
+
+
+def test_item_27_favor_of_the_valar_reveals_nothing_but_the_number() -> None:
+    game = council_game(
+        wizard(company("Rivendell", "Gimli"), hand=("Favor of the Valar", "Escape"),
+               deck=("Ford",) * 7, discard=("Dodge", "River")),
+        wizard(),
+        "organization",
+    )  # fmt: skip
+    game.play("Favor of the Valar")
+    seen = read_by(game, 1)
+    assert "shuffles cards into the play deck: 3" in seen
+    assert not [name for name in ("Dodge", "River", "Ford", "Escape") if name in seen]
+    for name in ("Dodge", "River", "Ford", "Escape"):
+        assert all(not sight.is_open(c) for c in game.game.state.cards[1:] if c.card.name == name)
+
+
+def test_item_27_the_palantir_of_annuminas_reveals_the_card() -> None:
+    bearer = character("Saruman", "Palantír of Annúminas")
+    game = council_game(
+        wizard(company("Rivendell", bearer), deck=("Ford", "Ringlore"), discard=("Dodge",)),
+        wizard(),
+        "organization",
+    )
+    game.rolls(12).use("Palantír of Annúminas").pass_windows()
+    assert game.hand(0) == ["Ringlore"]
+    assert "Ringlore" in read_by(game, 1)
+    assert is_open(game, "Ringlore")
+
+
 def test_item_27_lucky_search_reveals_what_is_turned_over() -> None:
     game = inside("Moria", "Aragorn II", hand=("Lucky Search",), deck=("Glamdring", "Dodge"))
     game.rolls(3).play("Lucky Search")

@@ -192,6 +192,17 @@ def into_deck(game: Game, card: Instance, shown: str = ANY_CARD) -> None:
     game.chance.shuffle(game.state.players[card.owner].deck)
 
 
+def all_into_deck(game: Game, seat: int, *piles: str) -> None:
+    """Shuffles these piles of a player ("hand", "discard") into the play deck, sites excepted, which
+    lie apart; of the cards nothing is shown but how many they are."""
+    player = game.state.players[seat]
+    numbers = [number for pile in piles for number in getattr(player, pile)]
+    for number in numbers:
+        table.move(game, game.card(number), "deck")
+    game.chance.shuffle(player.deck)
+    game.log("all into deck", seat, len(numbers))
+
+
 def into_hand(game: Game, card: Instance, shown: str = ALL_OF_IT) -> None:
     """Takes a card from a pile into its owner's hand; of the card `shown` is shown."""
     back = card.where == "discard"

@@ -123,6 +123,7 @@ EVENTS: dict[str, Phrase] = {
         LINE,
         "{0:player} shuffles {2:text} into the play deck.",
     ),
+    "all into deck": Phrase("{0:player} shuffles cards into the play deck: {1:number}."),
     "taken back": Phrase(
         "{0:player} takes {1:card} back into the hand.",
         "9.4.4",

@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
     END_OF_TURN_BEGIN,
+    FINDS_SAGE_CARD,
     STRIKE,
     Character,
     Cost,
@@ -36,6 +37,7 @@ from freecouncil.scripts.vocabulary import (
     discard,
     discard_character,
     fighter,
+    find_sage_card,
     has_skill_without,
     heal,
     in_this_company,
@@ -57,6 +59,13 @@ card(
     "untapped.",
 )
 
+
+card(
+    "Palantír of Annúminas",
+    palantir("find a card for sages", find_sage_card),
+    side="minion",
+    words=FINDS_SAGE_CARD,
+)
 
 card(
     "Palantír of Minas Tirith",

@@ -19,12 +19,13 @@ from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
 from freecouncil.rules.healing import heal
-from freecouncil.rules.influence import InfluenceCheck, respond_to_check
+from freecouncil.rules.influence import InfluenceCheck, check_made, respond_to_check
 from freecouncil.rules.movement import move_on, return_to_origin
 from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.piles import (
     ALL_OF_IT,
     ANY_CARD,
+    all_into_deck,
     discard_from_hand,
     draw,
     into_deck,
@@ -170,6 +171,7 @@ __all__ = [
     "Trigger",
     "Window",
     "all_characters",
+    "all_into_deck",
     "allies",
     "attach",
     "attributes",
@@ -178,6 +180,7 @@ __all__ = [
     "body_check",
     "characters",
     "check_each",
+    "check_made",
     "choose",
     "combat",
     "companies_of",

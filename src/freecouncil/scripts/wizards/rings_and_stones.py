@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
     FINDS_MINOR_ITEMS,
+    FINDS_SAGE_CARD,
     STRIKE,
     Ctx,
     Instance,
@@ -28,6 +29,7 @@ from freecouncil.scripts.vocabulary import (
     characters,
     check_corruption,
     concerned,
+    find_sage_card,
     finds_minor_items,
     has_skill_without,
     in_this_company,
@@ -150,4 +152,11 @@ card(
     words="If its bearer can use a Palantír, tap it: look at the five top cards of your play deck, "
     "mix them and put them back on top; then do the same with your opponent's play deck. The bearer "
     "checks corruption.",
+)
+
+card(
+    "Palantír of Annúminas",
+    palantir("find a card for sages", find_sage_card),
+    side="hero",
+    words=FINDS_SAGE_CARD,
 )
