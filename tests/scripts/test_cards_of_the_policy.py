@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from freecouncil.rules.hazards import keyings
 from freecouncil.testing import Play, character, company, position, ringwraith, wizard
 
 
@@ -70,7 +73,18 @@ class TestFavorOfTheValar:
         assert len(game.hand(0)) == 8
         assert game.pile("discard", 0) == []
         assert game.pile("spent", 0) == ["Moria"], "sites stay in the discard pile"
-        assert game["Favor of the Valar"].where == "out"
+        assert game["Favor of the Valar"].where == "gone"
+
+    def test_the_opponent_may_still_play_another(self) -> None:
+        """What is removed from the game does not count for uniqueness."""
+        game = position(
+            wizard(company("Rivendell", "Legolas"), hand=["Favor of the Valar"]),
+            wizard(company("Lórien", "Gimli"), hand=["Favor of the Valar"]),
+        )
+        game.play("Favor of the Valar")
+        game.run_until(lambda play: play.active == 1 and play.phase == "organization")
+        game.play("Favor of the Valar")
+        assert [c.where for c in game.all("Favor of the Valar")] == ["gone", "gone"]
 
     def test_in_the_organization_phase_only(self) -> None:
         game = position(
@@ -118,3 +132,77 @@ class TestPalantirOfAnnuminas:
         )
         game.rolls(12).use(self.STONE)
         assert game.hand(0) == ["Focus Palantír"]
+
+
+class TestTheNazgulAreAbroad:
+    ABROAD = "The Nazgûl are Abroad"
+
+    def keys(
+        self, *borne: str, to: str, begin: str = "Rivendell", abroad: bool = True
+    ) -> list[str]:
+        """How a Nazgûl could be keyed to a company with these items that moves to a site."""
+        game = position(
+            wizard(company(begin, character("Aragorn II", *borne), moving_to=to)),
+            ringwraith(hand=["Dwar of Waw"], in_play=[self.ABROAD] if abroad else []),
+            phase="movement",
+        )
+        game.run_until(lambda play: bool(play.offers("play", "Dwar of Waw", "permanent")))
+        nazgul = game.game.card(game["Dwar of Waw"].id)
+        return sorted(set(keyings(game.game, nazgul, game.company("Aragorn II").state)))
+
+    def test_after_the_one_ring_at_any_site_that_is_no_refuge(self) -> None:
+        assert self.keys("The One Ring", to="Ettenmoors") == ["site:Ettenmoors"]
+        assert self.keys("The One Ring", to="Bree") == ["site:Bree"], "a Border-hold"
+        assert self.keys("The One Ring", to="Lórien") == [], "a haven"
+        assert self.keys("The One Ring", to="Beorn's House", begin="Lórien") == [], "a Free-hold"
+        assert self.keys("The One Ring", to="Ettenmoors", abroad=False) == []
+
+    def test_after_any_ring_in_shadow_lands_and_shadow_holds(self) -> None:
+        assert self.keys("Precious Gold Ring", to="Moria") == ["site-type:shadow-hold"]
+        lair = self.keys("Lesser Ring", to="Bandit Lair", begin="Lórien")
+        assert "region-type:shadow-land" in lair and "site:Bandit Lair" not in lair
+        assert self.keys("Lesser Ring", to="Ettenmoors") == [], "Ruins & Lairs"
+        assert self.keys("Glamdring", to="Moria") == [], "no ring"
+
+    def test_he_attacks_there(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", character("Frodo", "The One Ring"), moving_to="Ettenmoors")
+            ),
+            wizard(hand=["Dwar of Waw"], in_play=[self.ABROAD]),
+            phase="movement",
+        )
+        game.run_until(lambda play: bool(play.offers("play", "Dwar of Waw", "creature")))
+        game.play("Dwar of Waw", action="creature")
+        assert game.attack.race == "Nazgûl"
+
+    def test_no_minion_company(self) -> None:
+        game = position(
+            ringwraith(
+                company("Carn Dûm", character("Ostisen", "Minor Ring"), moving_to="Mount Gram")
+            ),
+            wizard(hand=["Dwar of Waw"], in_play=[self.ABROAD]),
+            phase="movement",
+        )
+        game.run_until(lambda play: bool(play.offers("play", "Dwar of Waw", "permanent")))
+        assert not game.offers("play", "Dwar of Waw", "creature")
+
+    @pytest.mark.parametrize("doors", [True, False])
+    def test_with_doors_of_night_each_takes_one_back(self, doors: bool) -> None:
+        game = position(
+            wizard(company("Rivendell", "Gimli"), discard=["Dwar of Waw", "Wargs"]),
+            ringwraith(
+                in_play=[self.ABROAD, *(["Doors of Night"] if doors else [])],
+                discard=["Adûnaphel", "Ren the Unclean"],
+            ),
+            phase="end-of-turn",
+        )
+        asked: list[tuple[int, int]] = []
+
+        def over(play: Play) -> bool:
+            if play.asks == "bring-back":
+                asked.append((play.asked, len(play.options)))
+            return play.active == 1
+
+        game.run_until(over)
+        assert asked == ([(0, 2), (1, 3)] if doors else []), "or none"

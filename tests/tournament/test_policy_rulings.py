@@ -395,6 +395,18 @@ def test_item_27_uvatha_reveals_the_creature() -> None:
     assert is_open(game, "Wargs")
 
 
+def test_item_27_the_nazgul_are_abroad_reveals_the_nazgul() -> None:
+    game = council_game(
+        wizard(company("Rivendell", "Gimli"), discard=("Dwar of Waw", "Wargs")),
+        wizard(in_play=("The Nazgûl are Abroad", "Doors of Night")),
+        "end-of-turn",
+    )
+    game.run_until("bring-back").choose("Dwar of Waw")
+    assert "Dwar of Waw" in game.hand(0)
+    assert "takes Dwar of Waw back into the hand" in read_by(game, 1)
+    assert is_open(game, "Dwar of Waw")
+
+
 @pytest.mark.parametrize(
     "ring", ["Dwarven Ring of Thélor's Tribe", "Dwarven Ring of Thrár's Tribe"]
 )

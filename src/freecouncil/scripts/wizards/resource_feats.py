@@ -41,7 +41,7 @@ from freecouncil.scripts.vocabulary import (
     my_check,
     needs,
     not_again,
-    remove_from_play,
+    remove_from_game,
     same_side,
     sequence,
     short,
@@ -267,7 +267,7 @@ card(
 def begin_anew(ctx: Ctx) -> Rule[None]:
     all_into_deck(ctx.game, ctx.player, "hand", "discard")
     yield from draw(ctx.game, ctx.player, 8)
-    remove_from_play(ctx.game, ctx.me)
+    remove_from_game(ctx.game, ctx.me)
 
 
 card(

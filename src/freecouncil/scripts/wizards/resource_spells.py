@@ -186,13 +186,7 @@ def sacrifice(ctx: Ctx) -> Rule[None]:
     name = wizard.card.name
     game.add_effect("strikes fail", attack.id, until="attack", source=ctx.me.id)
     game.add_effect("attack-body-check", attack.id, 3, until="attack", source=ctx.me.id)
-    game.add_effect(
-        "may not reveal",
-        player_subject(ctx.opponent),
-        until="game",
-        source=ctx.me.id,
-        data=(name,),
-    )
+    game.add_effect("may not reveal", player_subject(ctx.opponent), until="game", data=(name,))
     for item in items(game, wizard):
         put_aside(game, item, ctx.me)
     ctx.me.memo = ("sacrificed", name)
