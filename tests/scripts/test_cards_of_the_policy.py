@@ -206,3 +206,92 @@ class TestTheNazgulAreAbroad:
 
         game.run_until(over)
         assert asked == ([(0, 2), (1, 3)] if doors else []), "or none"
+
+
+class TestDwarvenRings:
+    """Those of the tribes of Barin, Bávor, Drúin and Dwálin."""
+
+    def inside(self, ring: str, *members: str, site: str = "Moria", bearer: str = "Gimli") -> Play:
+        game = position(
+            wizard(
+                company(site, character(bearer, f"Dwarven Ring of {ring}'s Tribe"), *members),
+                deck=[
+                    "Dodge",
+                    "Glamdring",
+                    "Elven Cloak",
+                    "Palantír of Orthanc",
+                    "Scroll of Isildur",
+                ],
+                discard=["Sword of Gondolin", "The Arkenstone"],
+            ),
+            ringwraith(),
+            phase="site",
+        )
+        game.game.add_effect("no automatic-attacks", game[site].id)
+        return game.answer("enter-site", True).rolls(12)
+
+    @pytest.mark.parametrize(
+        ("ring", "item"),
+        [
+            ("Barin", "Glamdring"),
+            ("Dwálin", "Glamdring"),
+            ("Bávor", "Scroll of Isildur"),
+            ("Drúin", "Scroll of Isildur"),
+        ],
+    )
+    def test_an_item_from_the_deck_is_played_at_once(self, ring: str, item: str) -> None:
+        game = self.inside(ring, "Legolas")
+        game.use(f"Dwarven Ring of {ring}'s Tribe").answer("found-item", "play-found")
+        game.run_until(lambda play: play["Moria"].tapped)
+        assert game[item].bearer == "Legolas"
+        assert game["Legolas"].tapped and game["Gimli"].tapped
+        game.run_until(lambda play: bool(play.happened("rolled", "Gimli", "corruption", 2)))
+
+    def test_or_discarded(self) -> None:
+        game = self.inside("Barin", "Legolas")
+        game.use("Dwarven Ring of Barin's Tribe").answer("found-item", "discard-found")
+        assert game["Glamdring"].where == "discard"
+        assert game["Moria"].untapped and game["Legolas"].untapped
+        game.pass_windows()
+        assert game.happened("rolled", "Gimli", "corruption", 2)
+
+    def test_without_anyone_to_bear_it_it_is_discarded(self) -> None:
+        game = self.inside("Barin")
+        game.use("Dwarven Ring of Barin's Tribe")
+        assert game.happened("discarded", "Glamdring")
+
+    def test_nothing_is_found_that_is_not_playable_there(self) -> None:
+        game = self.inside("Bávor", "Legolas", site="Goblin-gate")
+        game.use("Dwarven Ring of Bávor's Tribe").pass_windows()
+        assert not game.happened("found")
+        assert game.happened("rolled", "Gimli", "corruption", 2)
+
+    def test_outside_the_site_phase_it_can_only_be_discarded(self) -> None:
+        game = position(
+            wizard(
+                company("Moria", character("Gimli", "Dwarven Ring of Barin's Tribe"), "Legolas"),
+                deck=["Dodge", "Glamdring"],
+            ),
+            ringwraith(),
+        )
+        game.rolls(12).use("Dwarven Ring of Barin's Tribe")
+        assert game["Glamdring"].where == "discard"
+
+    def test_a_dwarf_only(self) -> None:
+        game = self.inside("Barin", "Gimli", bearer="Legolas")
+        assert not game.offers("use", "Dwarven Ring of Barin's Tribe")
+
+    def test_minions_search_the_discard_pile_too_and_for_gold_rings(self) -> None:
+        game = position(
+            ringwraith(
+                company("Moria", character("Nain", "Dwarven Ring of Barin's Tribe"), "Ostisen"),
+                deck=["Bright Gold Ring", "Focus Palantír"],
+                discard=["The Least of Gold Rings", "Saw-toothed Blade"],
+            ),
+            wizard(),
+            phase="site",
+        )
+        game.game.add_effect("no automatic-attacks", game["Moria"].id)
+        game.answer("enter-site", True).rolls(12)
+        game.use("Dwarven Ring of Barin's Tribe")
+        game.run_until(lambda play: bool(play.happened("found", "The Least of Gold Rings")))

@@ -427,3 +427,26 @@ def test_item_27_dwarven_rings_reveal_the_items(ring: str) -> None:
     seen = read_by(game, 1)
     assert "Elven Cloak" in seen and "Dagger of Westernesse" in seen
     assert is_open(game, "Elven Cloak") and is_open(game, "Dagger of Westernesse")
+
+
+@pytest.mark.parametrize("tribe", ["Barin", "Bávor", "Drúin", "Dwálin"])
+@pytest.mark.parametrize("way", ["play-found", "discard-found"])
+def test_item_27_dwarven_rings_reveal_the_item_that_is_played_or_discarded(
+    tribe: str, way: str
+) -> None:
+    ring = f"Dwarven Ring of {tribe}'s Tribe"
+    item = "Glamdring" if tribe in ("Barin", "Dwálin") else "Scroll of Isildur"
+    game = council_game(
+        wizard(
+            company("Moria", character("Gimli", ring), "Legolas"),
+            deck=("Dodge", "Glamdring", "Scroll of Isildur"),
+        ),
+        wizard(),
+        "site",
+    )
+    game.game.add_effect("no automatic-attacks", game["Moria"].id)
+    game.answer("enter-site", True).rolls(12).use(ring).answer("found-item", way).pass_windows()
+    seen = read_by(game, 1)
+    assert f"finds {item}" in seen
+    assert "Dodge" not in seen
+    assert game.happened("in play" if way == "play-found" else "discarded", item)

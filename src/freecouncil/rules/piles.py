@@ -215,6 +215,13 @@ def into_hand(game: Game, card: Instance, shown: str = ALL_OF_IT) -> None:
         game.log("to hand", card.owner, card.id, shown, seat=seat)
 
 
+def found(game: Game, card: Instance, shown: str = ALL_OF_IT) -> None:
+    """A card was searched out of a pile, to be played or discarded at once; of the card `shown` is
+    shown."""
+    seat = -1 if shown == ALL_OF_IT else card.owner
+    game.log("found", card.owner, card.id, shown, seat=seat)
+
+
 def sideboard_has(game: Game, seat: int, hazards: bool) -> bool:
     """Is there anything of the kind in a player's sideboard?"""
     return any(True for _ in _of_use(game, seat, hazards))

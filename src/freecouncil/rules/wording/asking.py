@@ -219,6 +219,7 @@ ASKS: dict[str, str | Tell] = {
     "site": "{0:company} is at {1:card}: what do you do?",
     "reveal-on-guard": _reveal_on_guard,
     "on-guard-attack": "Which creature that was on-guard attacks first?",
+    "found-item": "You have found {0:card}: do you play it, or discard it?",
     "minor-item": "{0:card}: which minor item do you take?",
     "creature-as-automatic-attack": "Which creature do you play as the automatic-attack on "
     "{0:company}?",

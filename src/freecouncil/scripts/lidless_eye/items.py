@@ -38,6 +38,8 @@ from freecouncil.scripts.vocabulary import (
     discard_character,
     fighter,
     find_sage_card,
+    finds_item_to_play,
+    finds_item_words,
     has_skill_without,
     heal,
     in_this_company,
@@ -59,6 +61,24 @@ card(
     "untapped.",
 )
 
+
+BOTH_PILES = ("deck", "discard")
+
+for _name in ("Dwarven Ring of Barin's Tribe", "Dwarven Ring of Dwálin's Tribe"):
+    card(
+        _name,
+        finds_item_to_play("major", "gold-ring", piles=BOTH_PILES),
+        side="minion",
+        words=finds_item_words("major", "gold-ring", piles=BOTH_PILES),
+    )
+
+for _name in ("Dwarven Ring of Bávor's Tribe", "Dwarven Ring of Drúin's Tribe"):
+    card(
+        _name,
+        finds_item_to_play("greater", piles=BOTH_PILES),
+        side="minion",
+        words=finds_item_words("greater", piles=BOTH_PILES),
+    )
 
 card(
     "Palantír of Annúminas",

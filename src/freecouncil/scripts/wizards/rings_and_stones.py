@@ -30,6 +30,8 @@ from freecouncil.scripts.vocabulary import (
     check_corruption,
     concerned,
     find_sage_card,
+    finds_item_to_play,
+    finds_item_words,
     finds_minor_items,
     has_skill_without,
     in_this_company,
@@ -90,6 +92,12 @@ card(
 
 for name in ("Dwarven Ring of Thrár's Tribe", "Dwarven Ring of Thélor's Tribe"):
     card(name, finds_minor_items(), side="hero", words=FINDS_MINOR_ITEMS)
+
+for name in ("Dwarven Ring of Barin's Tribe", "Dwarven Ring of Dwálin's Tribe"):
+    card(name, finds_item_to_play("major"), side="hero", words=finds_item_words("major"))
+
+for name in ("Dwarven Ring of Bávor's Tribe", "Dwarven Ring of Drúin's Tribe"):
+    card(name, finds_item_to_play("greater"), side="hero", words=finds_item_words("greater"))
 
 
 def weary_dwarves(ctx: Ctx) -> Iterable[int]:
