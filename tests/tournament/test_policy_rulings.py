@@ -96,6 +96,26 @@ def test_item_23_no_different_wizard_is_revealed_after_one_was_discarded() -> No
     assert comers(game) == {"Gandalf"}
 
 
+def test_item_23_after_sacrifice_of_form_he_is_kept_for_his_player() -> None:
+    game = council_game(
+        wizard(company("Rivendell", "Gandalf", "Legolas", moving_to="Ettenmoors"),
+               hand=("Sacrifice of Form", "Saruman", "Gandalf")),
+        wizard(company("Lórien", "Celeborn"), hand=("Wargs", "Gandalf", "Saruman")),
+        "movement",
+    )  # fmt: skip
+    game.run_until(lambda play: play.asks == "act" and play.offers("play", "Wargs", "creature"))
+    game.play("Wargs", key="wilderness")
+    game.run_until(lambda play: bool(play.offers("play", "Sacrifice of Form")))
+    game.play("Sacrifice of Form")
+    game.run_until(lambda play: play.phase == "organization" and play.active == 1)
+    game.refuses("Gandalf", "keeps it for the opponent")
+    assert comers(game) == {"Saruman"}, "the opponent may not reveal the discarded Wizard"
+    game.choose("at", "Rivendell")
+    game.run_until(lambda play: play.phase == "organization" and play.active == 0)
+    game.refuses("Saruman", "Gandalf has been revealed", "2.II.2.1.1")
+    assert comers(game) == {"Gandalf"}, "nor his player a different one"
+
+
 # Item 24: when cards are played -------------------------------------------------------------------
 
 RESOURCES = ("Concealment", "Dodge", "Stealth", "Gates of Morning", "Sun", "Halfling Strength")
@@ -267,6 +287,46 @@ def test_item_27_far_sight_reveals_the_item() -> None:
     assert is_open(game, "Glamdring")
 
 
+def test_item_27_lordly_presence_reveals_nothing() -> None:
+    game = inside(
+        "Edoras", "Legolas", hand=("Riders of Rohan", "Lordly Presence"), deck=("Ford", "Dodge")
+    )
+    game.rolls(12).play("Riders of Rohan").play("Lordly Presence")
+    assert game.hand(0) == ["Dodge"]
+    assert "Dodge" in read_by(game, 0)
+    seen = read_by(game, 1)
+    assert "draws a card" in seen and "Dodge" not in seen
+    assert not is_open(game, "Dodge")
+
+
+def test_item_27_favor_of_the_valar_reveals_nothing_but_the_number() -> None:
+    game = council_game(
+        wizard(company("Rivendell", "Gimli"), hand=("Favor of the Valar", "Escape"),
+               deck=("Ford",) * 7, discard=("Dodge", "River")),
+        wizard(),
+        "organization",
+    )  # fmt: skip
+    game.play("Favor of the Valar")
+    seen = read_by(game, 1)
+    assert "shuffles cards into the play deck: 3" in seen
+    assert not [name for name in ("Dodge", "River", "Ford", "Escape") if name in seen]
+    for name in ("Dodge", "River", "Ford", "Escape"):
+        assert all(not sight.is_open(c) for c in game.game.state.cards[1:] if c.card.name == name)
+
+
+def test_item_27_the_palantir_of_annuminas_reveals_the_card() -> None:
+    bearer = character("Saruman", "Palantír of Annúminas")
+    game = council_game(
+        wizard(company("Rivendell", bearer), deck=("Ford", "Ringlore"), discard=("Dodge",)),
+        wizard(),
+        "organization",
+    )
+    game.rolls(12).use("Palantír of Annúminas").pass_windows()
+    assert game.hand(0) == ["Ringlore"]
+    assert "Ringlore" in read_by(game, 1)
+    assert is_open(game, "Ringlore")
+
+
 def test_item_27_lucky_search_reveals_what_is_turned_over() -> None:
     game = inside("Moria", "Aragorn II", hand=("Lucky Search",), deck=("Glamdring", "Dodge"))
     game.rolls(3).play("Lucky Search")
@@ -335,6 +395,18 @@ def test_item_27_uvatha_reveals_the_creature() -> None:
     assert is_open(game, "Wargs")
 
 
+def test_item_27_the_nazgul_are_abroad_reveals_the_nazgul() -> None:
+    game = council_game(
+        wizard(company("Rivendell", "Gimli"), discard=("Dwar of Waw", "Wargs")),
+        wizard(in_play=("The Nazgûl are Abroad", "Doors of Night")),
+        "end-of-turn",
+    )
+    game.run_until("bring-back").choose("Dwar of Waw")
+    assert "Dwar of Waw" in game.hand(0)
+    assert "takes Dwar of Waw back into the hand" in read_by(game, 1)
+    assert is_open(game, "Dwar of Waw")
+
+
 @pytest.mark.parametrize(
     "ring", ["Dwarven Ring of Thélor's Tribe", "Dwarven Ring of Thrár's Tribe"]
 )
@@ -355,3 +427,26 @@ def test_item_27_dwarven_rings_reveal_the_items(ring: str) -> None:
     seen = read_by(game, 1)
     assert "Elven Cloak" in seen and "Dagger of Westernesse" in seen
     assert is_open(game, "Elven Cloak") and is_open(game, "Dagger of Westernesse")
+
+
+@pytest.mark.parametrize("tribe", ["Barin", "Bávor", "Drúin", "Dwálin"])
+@pytest.mark.parametrize("way", ["play-found", "discard-found"])
+def test_item_27_dwarven_rings_reveal_the_item_that_is_played_or_discarded(
+    tribe: str, way: str
+) -> None:
+    ring = f"Dwarven Ring of {tribe}'s Tribe"
+    item = "Glamdring" if tribe in ("Barin", "Dwálin") else "Scroll of Isildur"
+    game = council_game(
+        wizard(
+            company("Moria", character("Gimli", ring), "Legolas"),
+            deck=("Dodge", "Glamdring", "Scroll of Isildur"),
+        ),
+        wizard(),
+        "site",
+    )
+    game.game.add_effect("no automatic-attacks", game["Moria"].id)
+    game.answer("enter-site", True).rolls(12).use(ring).answer("found-item", way).pass_windows()
+    seen = read_by(game, 1)
+    assert f"finds {item}" in seen
+    assert "Dodge" not in seen
+    assert game.happened("in play" if way == "play-found" else "discarded", item)

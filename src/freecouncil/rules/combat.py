@@ -9,7 +9,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.decisions import Decision, Option, Rule, choose, pick
 from freecouncil.rules.regions import region_type
-from freecouncil.rules.scripting import ATTACK, CLOSED, MOVEMENT, SITE, Window
+from freecouncil.rules.scripting import ASSIGNED, ATTACK, CLOSED, MOVEMENT, SITE, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
@@ -304,7 +304,7 @@ def combat(game: Game, attack: Attack) -> Rule[str]:
 
 
 def _combat(game: Game, attack: Attack) -> Rule[str]:
-    from freecouncil.rules.strikes import strike_sequence
+    from freecouncil.rules.strikes import strike_sequence, strikes_fail
 
     company = attack.company
     company.faced = (*company.faced, attack.race, attack.source.card.name)
@@ -343,10 +343,17 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     if attack.canceled:
         game.log("attack canceled", attack.source.id)
     elif company.members:
-        for _ in range(len(attack.strikes)):
-            if phase and not phase & CLOSED and company.members:
-                # Before each strike sequence players may do what the phase lets them do (3.iv).
-                yield from actions(game, Window(phase, company.id, attack))
+        for faced in range(len(attack.strikes)):
+            # Before each strike sequence players may do what the phase lets them do (3.iv), and
+            # before the first what can be done once strikes are assigned.
+            bits = 0 if phase & CLOSED else phase
+            if not faced:
+                bits = ASSIGNED | phase
+            if bits and company.members:
+                yield from actions(game, Window(bits, company.id, attack))
+            if attributes.is_so_of(game, "strikes fail", attack, attack.id):
+                yield from strikes_fail(game, attack)
+                break
             if not company.members:
                 break  # an ally's strike is left over, and its bearer is gone
             unresolved = [s for s in attack.strikes if not s.outcome]

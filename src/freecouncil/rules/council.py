@@ -112,7 +112,11 @@ def counted_cards(game: Game, seat: int) -> list[Instance]:
     found.extend(
         c
         for c in state.cards[1:]
-        if c.where == "play" and c.owner == seat and not c.company and _lies_apart(game, c)
+        if c.owner == seat
+        and (
+            (c.where == "play" and not c.company and _lies_apart(game, c))
+            or c.where == "aside"  # g.off.1
+        )
     )
     return [c for c in found if c.owner != seat or not is_hazard(c) or game.is_ally(c)]
 

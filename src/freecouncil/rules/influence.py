@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Faction, Item
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import begin, candidates, happened, option_for
+from freecouncil.rules.chain import begin, candidates, happened, option_for, run_effect
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose, pick
 from freecouncil.rules.organizing import being_refusal, put_into_play
-from freecouncil.rules.scripting import INFLUENCE, Window
+from freecouncil.rules.scripting import INFLUENCE, Ctx, Effect, Window
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ class InfluenceCheck:
 
     __slots__ = (
         "canceled", "influencer", "modifier", "opposed", "passed", "played", "revealed", "target",
+        "upon_success",
     )  # fmt: skip
 
     def __init__(self, influencer: Instance, target: Instance, opposed: bool) -> None:
@@ -33,6 +34,7 @@ class InfluenceCheck:
         self.revealed: Instance | None = None
         self.passed = False
         self.played: set[str] = set()  # the names of cards that can't be duplicated on it
+        self.upon_success: list[tuple[Effect, Ctx]] = []  # what cards played on it promise
 
 
 def respond_to_check(game: Game, check: InfluenceCheck) -> Rule[None]:
@@ -58,6 +60,15 @@ def respond_to_check(game: Game, check: InfluenceCheck) -> Rule[None]:
                 break
             yield from begin(game, found[options.index(choice)])
     game.window = before
+
+
+def check_made(game: Game, check: InfluenceCheck) -> Rule[None]:
+    """The check has been made: cards that wait for it act, and where it was successful, what was
+    played on it does what it promised for that."""
+    yield from happened(game, "influence check", check)
+    if check.passed:
+        for effect, ctx in check.upon_success:
+            yield from run_effect(effect, ctx)
 
 
 def standard_modifications(game: Game, faction: Instance, influencer: Instance) -> int:
@@ -125,7 +136,7 @@ def influence_faction(
         tallies=(("modification", notes),),
     )
     check.passed = result + modifier > facts.number
-    yield from happened(game, "influence check", check)
+    yield from check_made(game, check)
     return check.passed
 
 
@@ -242,7 +253,7 @@ def influence_opponent(
         yield from _won_over(game, company, check)
     else:
         _put_away(game, check)
-    yield from happened(game, "influence check", check)
+    yield from check_made(game, check)
 
 
 _ENEMIES = (

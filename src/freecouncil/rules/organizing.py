@@ -11,7 +11,7 @@ from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.movement import merge
-from freecouncil.rules.state import Company, Instance
+from freecouncil.rules.state import Company, Instance, player_subject
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -134,6 +134,9 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
         foe = state.players[1 - character.owner]
         if foe.avatar_name == facts.name and attributes.has_race(character, "Ringwraith"):
             return "the opponent has revealed it", "3.I.1.R1"
+        barred = state.effects.get(("may not reveal", player_subject(character.owner)), ())
+        if any(facts.name in effect.data for effect in barred):
+            return "a card keeps it for the opponent, who has revealed it", "2.II.2.1.1"
     elif facts.unique and game.taken(character):
         return "it is unique, and it or a manifestation of it has been in play", "g.man.1"
     return None

@@ -192,6 +192,17 @@ def into_deck(game: Game, card: Instance, shown: str = ANY_CARD) -> None:
     game.chance.shuffle(game.state.players[card.owner].deck)
 
 
+def all_into_deck(game: Game, seat: int, *piles: str) -> None:
+    """Shuffles these piles of a player ("hand", "discard") into the play deck, sites excepted, which
+    lie apart; of the cards nothing is shown but how many they are."""
+    player = game.state.players[seat]
+    numbers = [number for pile in piles for number in getattr(player, pile)]
+    for number in numbers:
+        table.move(game, game.card(number), "deck")
+    game.chance.shuffle(player.deck)
+    game.log("all into deck", seat, len(numbers))
+
+
 def into_hand(game: Game, card: Instance, shown: str = ALL_OF_IT) -> None:
     """Takes a card from a pile into its owner's hand; of the card `shown` is shown."""
     back = card.where == "discard"
@@ -202,6 +213,13 @@ def into_hand(game: Game, card: Instance, shown: str = ALL_OF_IT) -> None:
         game.log("taken back", card.owner, card.id, shown, seat=seat)
     else:
         game.log("to hand", card.owner, card.id, shown, seat=seat)
+
+
+def found(game: Game, card: Instance, shown: str = ALL_OF_IT) -> None:
+    """A card was searched out of a pile, to be played or discarded at once; of the card `shown` is
+    shown."""
+    seat = -1 if shown == ALL_OF_IT else card.owner
+    game.log("found", card.owner, card.id, shown, seat=seat)
 
 
 def sideboard_has(game: Game, seat: int, hazards: bool) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
@@ -15,8 +15,10 @@ from freecouncil.cards.facts import (
     Item,
     Keying,
     Place,
+    RegionType,
     ResourceEvent,
     Site,
+    SiteType,
 )
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Map, middle_earth
@@ -27,6 +29,15 @@ from freecouncil.rules.state import Company, Instance, State
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
+
+
+# Where cards in play let creatures be keyed besides: to a type of region or site, or to whatever
+# site the company is at or moves to.
+_ALSO_KEYED: dict[str, Keying | None] = {
+    **{f"keyed to {name}": Keying(region_type=name) for name in get_args(RegionType)},
+    **{f"keyed to {name}": Keying(site_type=name) for name in get_args(SiteType)},
+    "keyed to the site": None,
+}
 
 
 @lru_cache(maxsize=4096)
@@ -371,6 +382,11 @@ class Questions:
             )
             if fits_race or fits_type:
                 found.append(Keying(site=site.name))
+        for attribute, key in _ALSO_KEYED.items():
+            if self.state.live.get(attribute) and attributes.is_so(
+                self._game, attribute, card, company
+            ):
+                found.append(key or Keying(site=site.name))
         return found
 
     def kill_points(self, card: Instance, seat: int) -> int:

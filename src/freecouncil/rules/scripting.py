@@ -43,6 +43,7 @@ TURN_END = 1 << 19  # the very end of the turn (2.VI.iii)
 MOVEMENT_END = 1 << 21  # the end of a company's movement/hazard phase (2.IV.viii)
 ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
+ASSIGNED = 1 << 23  # the strikes of an attack have been assigned, and none has been faced yet
 PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
 # The moments at which a player who holds a card that may be used at any time is asked for its sake
 # alone: each phase of either player's turn, each attack, and whatever is declared. Between these the

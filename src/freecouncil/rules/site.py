@@ -29,6 +29,7 @@ from freecouncil.rules.hazards import (
     stand_alone,
 )
 from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
+from freecouncil.rules.playing import item_action
 from freecouncil.rules.scripting import (
     ENTERING,
     ON_GUARD,
@@ -305,6 +306,27 @@ def declare_at_site(game: Game, company: Company, ctx: Ctx) -> Rule[None]:
     else:
         yield from resolve(game, ctx)
         yield from settle(game)
+
+
+def play_found(game: Game, item: Instance, company: Company) -> Rule[None]:
+    """An item that was searched out is played at the company's site at once, as items are (2.V.4), or
+    discarded; where nothing can be played there now, it is discarded."""
+    ctx = Ctx(game, item, company.owner, Window(SITE, company.id), item_action())
+    at_its_site = (
+        game.state.phase == "site"
+        and game.window.company == company.id
+        and company.entered
+        and game.window.attack is None
+        and not game.chain
+    )
+    assert ctx.action is not None
+    if at_its_site and ctx.action.refusal(ctx) is None:
+        options = [Option("play-found"), Option("discard-found")]
+        choice = yield from choose(game, company.owner, "found-item", options, "2.V.4", (item.id,))
+        if choice.verb == "play-found":
+            yield from declare_at_site(game, company, ctx)
+            return
+    table.discard(game, item)
 
 
 def _would_tap_the_site(game: Game, ctx: Ctx) -> bool:

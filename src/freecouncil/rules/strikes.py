@@ -191,19 +191,32 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         if not stays:
             _tap_after(game, target)
     elif result > against:
-        strike.outcome = "failed"
         if not stays:
             _tap_after(game, target)
-        game.log("strike failed", attack.source.id, target.id)
-        yield from happened(game, "strike failed", (attack, strike), attack.source)
-        if (
-            attack.detainment
-            or attack.body(game) is None
-            or (yield from strike_body_check(game, attack))
-        ):
-            strike.outcome = "defeated"
+        yield from _failed(game, attack, strike)
     else:
         yield from _successful(game, attack, strike)
+
+
+def _failed(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
+    strike.outcome = "failed"
+    game.log("strike failed", attack.source.id, strike.target.id)
+    yield from happened(game, "strike failed", (attack, strike), attack.source)
+    if (
+        attack.detainment
+        or attack.body(game) is None
+        or (yield from strike_body_check(game, attack))
+    ):
+        strike.outcome = "defeated"
+
+
+def strikes_fail(game: Game, attack: Attack) -> Rule[None]:
+    """All strikes that have not been faced fail by an effect: there are no strike sequences, in which
+    characters would tap, but the body checks against the strikes are made."""
+    for strike in attack.strikes:
+        if not strike.outcome and game.state.result is None:
+            yield from _failed(game, attack, strike)
+            yield from happened(game, "strike ended", (attack, strike), attack.source)
 
 
 def _tap_after(game: Game, target: Instance) -> None:
@@ -213,7 +226,8 @@ def _tap_after(game: Game, target: Instance) -> None:
 
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:
     """A body check against a strike that failed: true when it is defeated."""
-    check = BodyCheck(None, attack, 0)
+    modifier = attributes.number(game, "attack-body-check", attack, attack.id, 0)
+    check = BodyCheck(None, attack, modifier)
     yield from _affect(game, check)
     body = attack.body(game)
     assert body is not None

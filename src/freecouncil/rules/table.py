@@ -308,6 +308,13 @@ def remove_from_play(game: Game, card: Instance) -> None:
     game.log("removed", card.id)
 
 
+def remove_from_game(game: Game, card: Instance) -> None:
+    """Takes a card out of the game for good: it does not even count for uniqueness any more
+    (glossary)."""
+    move(game, card, "gone")
+    game.log("removed from the game", card.id)
+
+
 def tap(game: Game, card: Instance) -> None:
     """Taps a card that is untapped and can tap."""
     if card.state == UNTAPPED and not (

@@ -124,6 +124,8 @@ VERBS: dict[str, str | Tell] = {
     "starting-site": "{0:text}",
     "give": "{0:card} to {1:card}",
     "into-play-deck": "{0:card}",
+    "play-found": "Play it",
+    "discard-found": "Discard it",
     # Organization
     "organize": "Organize characters and companies",
     "move": "Move {0:company}",

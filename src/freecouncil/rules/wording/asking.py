@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.words.plain import count
 from freecouncil.rules.scripting import (
+    ASSIGNED,
     ATTACK,
     BODY,
     COUNCIL,
@@ -46,6 +47,9 @@ def _act(names: Names, decision: Decision) -> str:
     if bits & ATTACK and window.attack is not None:
         attacker = names.attacker(window.attack.source.id)
         return f"Before strikes are assigned: do you act on the attack by {attacker}?"
+    if bits & ASSIGNED and decision.player == window.attack.company.owner:
+        attacker = names.attacker(window.attack.source.id)
+        return f"The strikes are assigned: do you act on the attack by {attacker}?"
     if bits & BODY and window.check is not None:
         if window.check.character is None:
             attacker = names.attacker(window.attack.source.id)
@@ -215,6 +219,7 @@ ASKS: dict[str, str | Tell] = {
     "site": "{0:company} is at {1:card}: what do you do?",
     "reveal-on-guard": _reveal_on_guard,
     "on-guard-attack": "Which creature that was on-guard attacks first?",
+    "found-item": "You have found {0:card}: do you play it, or discard it?",
     "minor-item": "{0:card}: which minor item do you take?",
     "creature-as-automatic-attack": "Which creature do you play as the automatic-attack on "
     "{0:company}?",

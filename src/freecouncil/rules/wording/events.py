@@ -123,6 +123,7 @@ EVENTS: dict[str, Phrase] = {
         LINE,
         "{0:player} shuffles {2:text} into the play deck.",
     ),
+    "all into deck": Phrase("{0:player} shuffles cards into the play deck: {1:number}."),
     "taken back": Phrase(
         "{0:player} takes {1:card} back into the hand.",
         "9.4.4",
@@ -130,6 +131,8 @@ EVENTS: dict[str, Phrase] = {
         "{0:player} takes {2:text} from the discard pile back into the hand.",
     ),
     "removed": Phrase("{0:card} is removed from play."),
+    "found": Phrase("{0:player} finds {1:card}.", "", LINE, "{0:player} finds {2:text}."),
+    "removed from the game": Phrase("{0:card} is removed from the game."),
     "put aside": Phrase("{0:card} is placed off to the side with {1:card}.", "g.off.1"),
     "to hand": Phrase(
         "{0:player} takes {1:card} into the hand.",

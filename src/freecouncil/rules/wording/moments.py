@@ -13,6 +13,7 @@ MOMENTS: tuple[tuple[int, str], ...] = (
     (s.MOVEMENT, "in a company's movement/hazard phase"),
     (s.MOVEMENT_END, "at the end of a company's movement/hazard phase"),
     (s.ATTACK, "against an attack, before its strikes are assigned"),
+    (s.ASSIGNED, "against an attack, when its strikes have been assigned"),
     (s.STRIKE, "in a strike sequence"),
     (s.ENTERING, "before a company enters its site"),
     (s.SITE, "at a site that a company has entered"),

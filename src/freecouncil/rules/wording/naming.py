@@ -128,6 +128,7 @@ PLACES = {
     "chain": "declared",
     "spent": "among the discarded sites",
     "aside": "off to the side",
+    "gone": "removed from the game",
 }
 
 

@@ -24,10 +24,10 @@ from freecouncil.scripts.vocabulary import (
     card,
     change_automatic_attack,
     characters,
+    check_made,
     concerned,
     fewer_strikes,
     gates_of_morning,
-    happened,
     has_hoard,
     hazards_on,
     items_by_effect,
@@ -247,7 +247,7 @@ def flatter(ctx: Ctx) -> Rule[None]:
         cancel_attack(ctx)
         if game.state.phase == "movement":
             game.add_effect("hazard-limit", ctx.company.id, -2, until="company", source=ctx.me.id)
-    yield from happened(game, "influence check", check)
+    yield from check_made(game, check)
 
 
 card(

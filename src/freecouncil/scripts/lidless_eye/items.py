@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
     END_OF_TURN_BEGIN,
+    FINDS_SAGE_CARD,
     STRIKE,
     Character,
     Cost,
@@ -36,6 +37,9 @@ from freecouncil.scripts.vocabulary import (
     discard,
     discard_character,
     fighter,
+    find_sage_card,
+    finds_item_to_play,
+    finds_item_words,
     has_skill_without,
     heal,
     in_this_company,
@@ -57,6 +61,31 @@ card(
     "untapped.",
 )
 
+
+BOTH_PILES = ("deck", "discard")
+
+for _name in ("Dwarven Ring of Barin's Tribe", "Dwarven Ring of Dwálin's Tribe"):
+    card(
+        _name,
+        finds_item_to_play("major", "gold-ring", piles=BOTH_PILES),
+        side="minion",
+        words=finds_item_words("major", "gold-ring", piles=BOTH_PILES),
+    )
+
+for _name in ("Dwarven Ring of Bávor's Tribe", "Dwarven Ring of Drúin's Tribe"):
+    card(
+        _name,
+        finds_item_to_play("greater", piles=BOTH_PILES),
+        side="minion",
+        words=finds_item_words("greater", piles=BOTH_PILES),
+    )
+
+card(
+    "Palantír of Annúminas",
+    palantir("find a card for sages", find_sage_card),
+    side="minion",
+    words=FINDS_SAGE_CARD,
+)
 
 card(
     "Palantír of Minas Tirith",

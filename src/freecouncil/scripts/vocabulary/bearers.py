@@ -205,6 +205,12 @@ def gold_ring_here(name: str = "ring") -> Role:
     return Role(name, candidates, "there is no gold ring here")
 
 
+def is_ring(card: Instance) -> bool:
+    """Is it a ring: a gold ring, or a special ring for which one is tested (glossary)?"""
+    facts = card.card
+    return isinstance(facts, Item) and (facts.kind == "gold-ring" or bool(facts.ring_kind))
+
+
 def own_card_in(pile: str, name: str, fits: Callable[[Instance], bool], words: str) -> Role:
     """A card of the player's own in a pile, one of each name."""
 

@@ -11,7 +11,7 @@ from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.healing import heal
 from freecouncil.rules.movement import return_to_origin
-from freecouncil.rules.piles import into_deck
+from freecouncil.rules.piles import draw, into_deck
 from freecouncil.rules.scripting import Ctx, Effect
 from freecouncil.rules.state import Instance
 
@@ -112,6 +112,24 @@ def modify_check(amount: int | Callable[[Ctx], int]) -> Effect:
 
     def effect(ctx: Ctx) -> None:
         ctx.check.modifier += amount if isinstance(amount, int) else amount(ctx)
+
+    return effect
+
+
+def when_it_succeeds(effect: Effect) -> Effect:
+    """If the influence check that has been declared is successful, this follows."""
+
+    def promise(ctx: Ctx) -> None:
+        ctx.check.upon_success.append((effect, ctx))
+
+    return promise
+
+
+def draw_cards(count: int = 1) -> Effect:
+    """The player draws cards."""
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        yield from draw(ctx.game, ctx.player, count)
 
     return effect
 

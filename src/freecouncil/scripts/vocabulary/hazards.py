@@ -152,6 +152,15 @@ def note_affected(ctx: Ctx, subject: int) -> None:
     ctx.game.state.turn_memo["environment", ctx.me.card.name, subject] = True
 
 
+def is_hero_company(game: Game, company: Company) -> bool:
+    """Is it a hero company? A Wizard's are, and a Fallen-wizard's without Orcs and Trolls (1.3.F5)."""
+    alignment = game.state.players[company.owner].alignment
+    return alignment == "wizard" or (
+        alignment == "fallen-wizard"
+        and not any(attributes.has_race(c, "Orc", "Troll") for c in table.characters(game, company))
+    )
+
+
 def affects(ctx: Ctx, seat: int) -> bool:
     """Has the card any effect on this player?"""
     sides = ctx.me.card.no_effect_on

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.rules import table
 from freecouncil.rules.scripting import Ctx, Modifier, Test, Trigger
-from freecouncil.rules.state import Instance
+from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -52,6 +52,20 @@ def attacks_get(
         )
         if amount
     )
+
+
+def also_keyed(
+    *places: str,
+    fits: Callable[[Instance], bool],
+    against: Callable[[Game, Company], bool],
+) -> tuple[Modifier, ...]:
+    """Creatures that fit may besides be keyed to these: to a type of region ("shadow-land") or site
+    ("shadow-hold"), or to whatever site it is ("the site"), against such companies."""
+
+    def when(game: Game, me: Instance, creature: Instance, company: Company) -> bool:
+        return fits(creature) and against(game, company)
+
+    return tuple(Modifier(f"keyed to {place}", 1, scope="all", when=when) for place in places)
 
 
 def discard_when(event: str, test: Test | None = None) -> Trigger:

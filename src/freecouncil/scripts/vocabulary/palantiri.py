@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from freecouncil.cards.facts import Character
+from freecouncil.cards.facts import Character, ResourceEvent
 from freecouncil.rules import attributes, table
+from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.piles import into_hand
 from freecouncil.rules.scripting import ANY_PHASE, Action, Cost, Ctx, Effect, Requirement, Role
-from freecouncil.rules.state import TAPPED, UNTAPPED
+from freecouncil.rules.state import TAPPED, UNTAPPED, Instance
+from freecouncil.rules.wording.answers import phrase_option
+from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.bearers import then_bearer_checks
 from freecouncil.scripts.vocabulary.events import ability
+from freecouncil.scripts.vocabulary.resources import different
 
 
 def _aligned(ctx: Ctx) -> bool:
@@ -72,3 +77,33 @@ def look_at_both_decks(ctx: Ctx) -> None:
         ctx.game.log("looked at", ctx.player, tuple(top), seat=ctx.player)
         ctx.game.chance.shuffle(top)
         player.deck[-5:] = top
+
+
+phrase_question("sage-card", "Which card for sages do you take into your hand?")
+phrase_option("sage-card", "{0:card}")
+
+FINDS_SAGE_CARD = (
+    "If its bearer can use a Palantír, tap it to search your play deck and discard pile for a card "
+    "that is for sages only; show it and take it into your hand, and shuffle the play deck. The "
+    "bearer checks corruption."
+)
+
+
+def _sage_only(card: Instance) -> bool:
+    facts = card.card
+    return (
+        isinstance(facts, ResourceEvent)
+        and facts.needs_skill == ("sage",)
+        and not facts.needs_either
+    )
+
+
+def find_sage_card(ctx: Ctx) -> Rule[None]:
+    """A "sage only" card comes from the play deck or the discard pile to the hand, for all to see,
+    and the play deck is shuffled."""
+    game, player = ctx.game, ctx.game.state.players[ctx.player]
+    able = different(game, [*player.deck, *player.discard], _sage_only)
+    number = yield from pick(game, ctx.player, "sage-card", able, "9.4", (ctx.me.id,))
+    if number is not None:
+        into_hand(game, game.card(int(number)))
+    game.chance.shuffle(player.deck)

@@ -19,12 +19,13 @@ from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
 from freecouncil.rules.healing import heal
-from freecouncil.rules.influence import InfluenceCheck, respond_to_check
+from freecouncil.rules.influence import InfluenceCheck, check_made, respond_to_check
 from freecouncil.rules.movement import move_on, return_to_origin
 from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.piles import (
     ALL_OF_IT,
     ANY_CARD,
+    all_into_deck,
     discard_from_hand,
     draw,
     into_deck,
@@ -45,6 +46,7 @@ from freecouncil.rules.rings import rings_in, store, test_ring
 from freecouncil.rules.scripting import (
     ALWAYS,
     ANY_PHASE,
+    ASSIGNED,
     ATTACK,
     BODY,
     CANCELS_ATTACK,
@@ -99,6 +101,7 @@ from freecouncil.rules.table import (
     move,
     put_aside,
     release_site,
+    remove_from_game,
     remove_from_play,
     tap,
     untap,
@@ -113,6 +116,7 @@ __all__ = [
     "ALWAYS",
     "ANY_CARD",
     "ANY_PHASE",
+    "ASSIGNED",
     "ATTACK",
     "BODY",
     "CANCELS_ATTACK",
@@ -168,6 +172,7 @@ __all__ = [
     "Trigger",
     "Window",
     "all_characters",
+    "all_into_deck",
     "allies",
     "attach",
     "attributes",
@@ -176,6 +181,7 @@ __all__ = [
     "body_check",
     "characters",
     "check_each",
+    "check_made",
     "choose",
     "combat",
     "companies_of",
@@ -222,6 +228,7 @@ __all__ = [
     "regions_moved_through",
     "regions_of_type",
     "release_site",
+    "remove_from_game",
     "remove_from_play",
     "respond_to_check",
     "return_to_origin",

@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterable
 from freecouncil.cards.facts import AnyCard, Item
 from freecouncil.rules import attributes
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.piles import ANY_CARD, into_deck, into_hand, is_resource_or_character
+from freecouncil.rules.piles import (
+    ANY_CARD,
+    found,
+    into_deck,
+    into_hand,
+    is_resource_or_character,
+)
+from freecouncil.rules.playing import place_of
 from freecouncil.rules.scripting import (
     ANY_PHASE,
     ORGANIZATION,
@@ -17,13 +24,19 @@ from freecouncil.rules.scripting import (
     Requirement,
     Role,
 )
+from freecouncil.rules.site import play_found
 from freecouncil.rules.state import Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.bearers import bearer_is
 from freecouncil.scripts.vocabulary.effects import bearer_checks, discard_target, sequence
 from freecouncil.scripts.vocabulary.events import Part, ability, permanent, short
-from freecouncil.scripts.vocabulary.resources import different, is_hazard_event, then_checks
+from freecouncil.scripts.vocabulary.resources import (
+    different,
+    is_hazard_event,
+    site_where,
+    then_checks,
+)
 from freecouncil.scripts.vocabulary.roles import my_character, skilled
 
 phrase_question("card-for-deck", "Which card do you shuffle into your play deck?")
@@ -97,14 +110,14 @@ def finds_minor_items() -> Action:
 
     def search(ctx: Ctx) -> Rule[None]:
         game, player = ctx.game, ctx.game.state.players[ctx.me.owner]
-        for found in range(2):
+        for taken in range(2):
             able = different(
                 game,
                 [*player.deck, *player.discard],
                 lambda card: isinstance(card.card, Item) and card.card.kind == "minor",
             )
             number = yield from pick(
-                game, ctx.me.owner, "minor-item", able, "", (ctx.me.id, found), optional=found > 0
+                game, ctx.me.owner, "minor-item", able, "", (ctx.me.id, taken), optional=taken > 0
             )
             if number is None:
                 break
@@ -117,6 +130,65 @@ def finds_minor_items() -> Action:
         sequence(search, bearer_checks(2)),
         tap_bearer=True,
         requires=(bearer_is(race="Dwarf"),),
+    )
+
+
+phrase_question("found-for-site", "Which item do you search out?")
+phrase_option("found-for-site", "{0:card}")
+
+
+def _item_kinds(kinds: tuple[str, ...]) -> str:
+    return " or ".join(kind.replace("-", " ") for kind in kinds)
+
+
+def finds_item_words(*kinds: str, piles: tuple[str, ...] = ("deck",)) -> str:
+    """How a card reads that `finds_item_to_play`."""
+    where = "play deck and discard pile" if "discard" in piles else "play deck"
+    return (
+        f"Tap a Dwarf bearer to search your {where} for a {_item_kinds(kinds)} item that is playable "
+        "at his site, and show it. Play it at once, or discard it; the play deck is shuffled. Then "
+        "the bearer checks corruption at +2."
+    )
+
+
+def finds_item_to_play(*kinds: str, piles: tuple[str, ...] = ("deck",)) -> Action:
+    """A Dwarf taps to find an item of one of these kinds that is playable at his site, for all to
+    see; it is played at once or discarded, and he checks corruption."""
+
+    def search(ctx: Ctx) -> Rule[None]:
+        game, seat = ctx.game, ctx.me.owner
+        player = game.state.players[seat]
+        site, company = site_where(game, ctx.me), game.company_of(ctx.me)
+        assert site is not None and company is not None
+
+        def fits(card: Instance) -> bool:
+            facts = card.card
+            return (
+                isinstance(facts, Item)
+                and facts.kind in kinds
+                and place_of(game, card, site)[0]
+                and not (facts.unique and game.taken(card))
+            )
+
+        able = different(game, [n for pile in piles for n in getattr(player, pile)], fits)
+        number = yield from pick(game, seat, "found-for-site", able, "", (ctx.me.id,))
+        if number is not None:
+            item = game.card(int(number))
+            found(game, item)
+            yield from play_found(game, item, company)
+        game.chance.shuffle(player.deck)
+
+    return ability(
+        f"search for a {_item_kinds(kinds)} item",
+        ANY_PHASE,
+        sequence(search, bearer_checks(2)),
+        tap_bearer=True,
+        requires=(
+            bearer_is(race="Dwarf"),
+            Requirement(
+                lambda ctx: site_where(ctx.game, ctx.me) is not None, "he is at no site", "2.IV.5"
+            ),
+        ),
     )
 
 

@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.scripts.vocabulary import (
     ATTACK,
     EVERYONE,
     MOVEMENT,
     UNTAPPED,
     WOUNDED,
+    Company,
     Cost,
     Creature,
     Ctx,
     Instance,
     Item,
     Rule,
+    Trigger,
     a_character,
     ability,
+    also_keyed,
     an_automatic_attack,
     attack_matches,
     card,
     change_automatic_attack,
+    company_items,
     discard,
     discard_from_hand,
+    each_may_take_back,
     in_own_discard_pile,
     is_hazard,
+    is_hero_company,
+    is_in_discard_pile,
     is_nazgul_event,
+    is_ring,
     items_borne,
     modify_attack,
     modify_target,
     nazgul,
     needs,
+    of_race,
+    permanent,
     pick,
     short,
     take_back_one,
@@ -108,11 +120,7 @@ card(
 
 
 def not_rings(ctx: Ctx, bearer: Instance) -> list[int]:
-    return [
-        i.id
-        for i in items_borne(ctx.game, bearer)
-        if not (isinstance(i.card, Item) and (i.card.kind == "gold-ring" or i.card.ring_kind))
-    ]
+    return [i.id for i in items_borne(ctx.game, bearer) if not is_ring(i)]
 
 
 def rob_the_wounded(ctx: Ctx) -> Rule[None]:
@@ -198,4 +206,52 @@ card(
         requires=(in_own_discard_pile(is_hazard, "there is no hazard in your discard pile"),),
     ),
     words="As a short-event: return a hazard from your discard pile to your hand.",
+)
+
+
+# The Nazgûl are Abroad ----------------------------------------------------------------------------
+
+a_nazgul = of_race("Nazgûl")
+
+
+def may_be_event(other: Instance) -> bool:
+    """Is it a Nazgûl who may be a permanent-event?"""
+    facts = other.card
+    return isinstance(facts, Creature) and a_nazgul(other) and facts.also == "permanent"
+
+
+def hunted(game: Any, company: Company) -> bool:
+    """Is the bearer of The One Ring in a hero company, at a site that is no refuge?"""
+    site = game.card(company.new_site or company.site)
+    return (
+        is_hero_company(game, company)
+        and any(
+            isinstance(i.card, Item) and i.card.ring_kind == "The One Ring"
+            for i in company_items(game, company)
+        )
+        and game.site_type(site, "hazards") not in ("free-hold", "haven")
+    )
+
+
+def has_a_ring(game: Any, company: Company) -> bool:
+    return is_hero_company(game, company) and any(map(is_ring, company_items(game, company)))
+
+
+card(
+    "The Nazgûl are Abroad",
+    permanent(MOVEMENT),
+    *also_keyed("the site", fits=a_nazgul, against=hunted),
+    *also_keyed("shadow-land", "shadow-hold", fits=a_nazgul, against=has_a_ring),
+    Trigger(
+        "turn ends",
+        each_may_take_back(may_be_event),
+        when=lambda ctx: (
+            ctx.game.in_play("Doors of Night") and is_in_discard_pile(ctx, may_be_event)
+        ),
+    ),
+    words="Nazgûl creatures may also be keyed to any site that is no Free-hold and no haven, against "
+    "a hero company with the bearer of The One Ring; and to Shadow-lands and Shadow-holds, against a "
+    "hero company with any ring. With Doors of Night in play, at the end of each turn each player "
+    "may return one Nazgûl who can be a permanent-event from the discard pile to the hand, for all "
+    "to see.",
 )

@@ -10,6 +10,7 @@ from freecouncil.scripts.vocabulary import (
     CORRUPTION,
     INFLUENCE,
     MOVEMENT,
+    ORGANIZATION,
     STRIKE,
     UNTAPPED,
     Character,
@@ -21,10 +22,13 @@ from freecouncil.scripts.vocabulary import (
     a_region,
     against_a_faction,
     against_races,
+    all_into_deck,
     attributes,
     cancel_strike,
     card,
     counsel,
+    draw,
+    draw_cards,
     facing_strike,
     for_the_strike,
     gates_of_morning,
@@ -37,13 +41,16 @@ from freecouncil.scripts.vocabulary import (
     my_check,
     needs,
     not_again,
+    remove_from_game,
     same_side,
+    sequence,
     short,
     skilled,
     strike_can_be_canceled,
     strike_feat,
     test_ring,
     treat_region,
+    when_it_succeeds,
 )
 
 card(
@@ -109,6 +116,25 @@ card(
     counsel("diplomat", CORRUPTION, 4, name="corruption check"),
     words="Diplomat only. An influence check by a diplomat against a character gets +5. Or a "
     "corruption check by a character in a diplomat's company gets +4.",
+)
+
+card(
+    "Lordly Presence",
+    short(
+        INFLUENCE,
+        sequence(modify_check(5), when_it_succeeds(draw_cards())),
+        requires=(
+            my_check,
+            against_a_faction,
+            needs(
+                lambda ctx: attributes.has_skill(ctx.game, ctx.check.influencer, "diplomat"),
+                "it is not a diplomat's influence check",
+            ),
+        ),
+        skill="diplomat",
+    ),
+    words="Diplomat only. A diplomat's influence check against a faction gets +5. If it is "
+    "successful, draw a card.",
 )
 
 # Rings and Palantíri ------------------------------------------------------------------------------
@@ -235,4 +261,18 @@ card(
     words="Environment. An attack by Undead has -1 prowess. Or, with Gates of Morning in play, treat "
     "a Dark-domain in a company's site path as a Shadow-land, or a Shadow-land as a Wilderness, "
     "until the end of the turn. Cannot be duplicated.",
+)
+
+
+def begin_anew(ctx: Ctx) -> Rule[None]:
+    all_into_deck(ctx.game, ctx.player, "hand", "discard")
+    yield from draw(ctx.game, ctx.player, 8)
+    remove_from_game(ctx.game, ctx.me)
+
+
+card(
+    "Favor of the Valar",
+    short(ORGANIZATION, begin_anew, places_itself=True),
+    words="During your organization phase: shuffle your hand and your discard pile, but no sites, "
+    "into your play deck, and draw eight cards. This card is then removed from the game.",
 )

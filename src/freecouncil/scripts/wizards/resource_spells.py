@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
+    ASSIGNED,
     ATTACK,
     BODY,
     INFLUENCE,
     STRIKE,
     Ctx,
     Instance,
+    Modifier,
+    Rule,
+    Trigger,
     allies,
+    attach,
     attributes,
+    being_played,
     can_be_canceled,
     cancel_attack,
     card,
@@ -19,10 +25,16 @@ from freecouncil.scripts.vocabulary import (
     characters,
     concerned,
     discard,
+    happened,
     in_company_here,
     is_hazard_event,
+    items,
     my_character,
     needs,
+    not_on_it,
+    permanent,
+    player_subject,
+    put_aside,
     short,
     the_wizard,
     then_checks,
@@ -159,4 +171,55 @@ card(
     ),
     words="Spell. Wizard only. All Nazgûl events in play are discarded. Or cancel an attack against "
     "your Wizard, if he is the only character in his company. He checks corruption at -2.",
+)
+
+
+# Sacrifice of Form --------------------------------------------------------------------------------
+
+
+def may_be_sacrificed(ctx: Ctx, wizard: Instance) -> bool:
+    return in_company_here(ctx, wizard) and not_on_it(ctx, wizard) and not being_played(ctx)
+
+
+def sacrifice(ctx: Ctx) -> Rule[None]:
+    game, wizard, attack = ctx.game, ctx.card("wizard"), ctx.attack
+    name = wizard.card.name
+    game.add_effect("strikes fail", attack.id, until="attack", source=ctx.me.id)
+    game.add_effect("attack-body-check", attack.id, 3, until="attack", source=ctx.me.id)
+    game.add_effect("may not reveal", player_subject(ctx.opponent), until="game", data=(name,))
+    for item in items(game, wizard):
+        put_aside(game, item, ctx.me)
+    ctx.me.memo = ("sacrificed", name)
+    discard(game, wizard)
+    yield from happened(game, "character left", wizard)
+
+
+def he_is_back(ctx: Ctx) -> bool:
+    """The Wizard who was sacrificed is put back into play; no different one can be (2.II.2.1.1)."""
+    who = ctx.info
+    return not ctx.me.host and who.owner == ctx.me.owner and who.card.name in ctx.me.memo
+
+
+def give_back(ctx: Ctx) -> None:
+    for number in ctx.me.attached:
+        attach(ctx.game, ctx.game.card(number), ctx.info)
+    attach(ctx.game, ctx.me, ctx.info)
+
+
+card(
+    "Sacrifice of Form",
+    permanent(
+        ASSIGNED,
+        sacrifice,
+        requires=(changes_an_attack,),
+        roles=(the_wizard(may_be_sacrificed, "your Wizard is not attacked, or has one already"),),
+    ),
+    Trigger("character played", give_back, when=he_is_back, immediate=True),
+    *(Modifier(attribute, 1) for attribute in ("prowess", "body", "direct-influence")),
+    words="Spell. Wizard only. When the strikes of an attack against your Wizard's company have been "
+    "assigned: all of them fail, and body checks against them get +3. Your Wizard is discarded, and "
+    "so is what he controls besides followers and items; his items are kept off to the side with "
+    "this card, and still count as in play. For the rest of the game you may reveal no different "
+    "Wizard, and your opponent not this one. When he comes back, he gets his items and this card, "
+    "and has +1 prowess, body and direct influence. Not in combat between companies.",
 )

@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     ATTACK,
     FINDS_MINOR_ITEMS,
+    FINDS_SAGE_CARD,
     STRIKE,
     Ctx,
     Instance,
@@ -28,6 +29,9 @@ from freecouncil.scripts.vocabulary import (
     characters,
     check_corruption,
     concerned,
+    find_sage_card,
+    finds_item_to_play,
+    finds_item_words,
     finds_minor_items,
     has_skill_without,
     in_this_company,
@@ -88,6 +92,12 @@ card(
 
 for name in ("Dwarven Ring of Thrár's Tribe", "Dwarven Ring of Thélor's Tribe"):
     card(name, finds_minor_items(), side="hero", words=FINDS_MINOR_ITEMS)
+
+for name in ("Dwarven Ring of Barin's Tribe", "Dwarven Ring of Dwálin's Tribe"):
+    card(name, finds_item_to_play("major"), side="hero", words=finds_item_words("major"))
+
+for name in ("Dwarven Ring of Bávor's Tribe", "Dwarven Ring of Drúin's Tribe"):
+    card(name, finds_item_to_play("greater"), side="hero", words=finds_item_words("greater"))
 
 
 def weary_dwarves(ctx: Ctx) -> Iterable[int]:
@@ -150,4 +160,11 @@ card(
     words="If its bearer can use a Palantír, tap it: look at the five top cards of your play deck, "
     "mix them and put them back on top; then do the same with your opponent's play deck. The bearer "
     "checks corruption.",
+)
+
+card(
+    "Palantír of Annúminas",
+    palantir("find a card for sages", find_sage_card),
+    side="hero",
+    words=FINDS_SAGE_CARD,
 )
