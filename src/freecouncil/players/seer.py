@@ -104,6 +104,8 @@ class Seer:
         tallies = [Tally(option) for option in answers]
         best = self._search(view, tallies, _choose)
         assert best.option is not None
+        if best.option != first:
+            self.steward.instead(first, best.option)
         return best.option
 
     def why(self, view: View, decision: Decision) -> str:

@@ -164,6 +164,18 @@ class Steward:
         found = thoughts.alternatives(table)
         return found[:most]
 
+    def instead(self, picked: Option, done: Option) -> None:
+        """Something else was done than it picked: it thinks again about what follows from that."""
+        self._memory.pop(("used", picked.args), None)
+        if done.verb == "use":
+            self._memory["used", done.args] = True
+        if picked.verb == "destination":
+            self._memory.pop("claimed", None)
+            for key in [
+                k for k in self._memory if isinstance(k, tuple) and k[0] in journeys.PLANNED
+            ]:
+                del self._memory[key]
+
     def hold(self, company: int) -> None:
         """Decides for the rest of the phase that a company stays where it is."""
         self._memory["hold", company] = True

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 NOWHERE = Journey("starter")
+PLANNED = ("plan", "prizes", "targets", "holdings")  # what is remembered of where to go for what
 
 
 class Plan(NamedTuple):
@@ -50,7 +51,7 @@ def claim(table: Table, company: int, made: Plan) -> None:
         claimed[made.card] = company
         table.memory["claimed"] = claimed
     for key in [k for k in table.memory if isinstance(k, tuple)]:
-        if key[0] in ("plan", "prizes", "targets", "holdings") and key[1] != company:
+        if key[0] in PLANNED and key[1] != company:
             del table.memory[key]
 
 
