@@ -13,6 +13,7 @@ from freecouncil.rules import table
 from freecouncil.rules.game import Game, IllegalChoice
 from freecouncil.rules.invariants import InvariantBroken, broken, check
 from freecouncil.rules.setup import Setup
+from freecouncil.testing import company, position, ringwraith, wizard
 
 GAMES = matches(20, seed=2026)
 
@@ -46,6 +47,7 @@ from freecouncil.players import play_out, player
 from freecouncil.rules.game import Game
 from freecouncil.rules.saving import digest
 from freecouncil.rules.setup import Setup
+from freecouncil.testing import company, position, ringwraith, wizard
 game = Game.new(Setup.challenge("D", "I"), seed=11)
 play_out(game, (player("random", 1), player("random", 2)))
 print(digest(game))
@@ -135,6 +137,28 @@ def test_too_many_hazards_are_found(game: Game) -> None:
     company = game.state.companies[game.window.company]
     company.hazards = company.hazard_limit + 1
     assert any("hazards were played" in words for words in broken(game))
+
+
+def test_what_lowers_the_hazard_limit_takes_back_nothing_that_was_played_under_a_raised_one() -> (
+    None
+):
+    """Power Built by Waiting raises it, two hazards and its untapping use it up, and Flatter a Foe
+    lowers it by two afterwards."""
+    game = position(
+        wizard(company("Rivendell", "Aragorn II", "Boromir II", "Legolas", moving_to="Moria")),
+        ringwraith(hand=["Cave-drake"]),
+        phase="movement",
+    )
+    game.run_until("act")
+    moving = game.company("Legolas").id
+    limit = game.company("Legolas").hazard_limit
+    game.game.add_effect("hazard-limit", moving, 1, until="company", source=1)
+    game.game.add_effect("hazard-limit", moving, -2, until="company", source=1)
+    state = game.game.state.companies[moving]
+    state.hazards = limit + 1
+    assert not any("hazards were played" in words for words in broken(game.game))
+    state.hazards = limit + 2
+    assert any("hazards were played" in words for words in broken(game.game))
 
 
 def test_a_question_that_offers_the_same_twice_is_found(game: Game) -> None:

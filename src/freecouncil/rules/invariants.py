@@ -222,7 +222,9 @@ def _hazards(game: Game) -> Iterator[str]:
     decision = game.decision
     acting = decision is not None and decision.ask in ("act", "respond", "assign-strike", "key")
     if company is not None and acting and game.state.phase == "movement":
-        limit = max(company.hazard_limit, hazard_limit(game, company))
+        lowered = game.state.effects.get(("hazard-limit", company.id), ())
+        limit = hazard_limit(game, company) - sum(min(0, effect.amount) for effect in lowered)
+        limit = max(company.hazard_limit, limit)
         if company.hazards > limit:
             yield f"{company.hazards} hazards were played, with a limit of {limit}"
 
