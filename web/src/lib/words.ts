@@ -148,6 +148,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "play-revealed": "It may be played at once, without a roll.",
   "control-by": "Allies and characters need someone to follow.",
   "item-to-play": "Better items give more points, and more corruption.",
+  "found-item": "It is played here and now, as any item is, or it is lost.",
   "ring-to-play": "A gold ring turns out to be what the test says.",
   // The end
   "call-council": "You have enough to end the game. The other player has one more turn.",

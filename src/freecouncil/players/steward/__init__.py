@@ -118,6 +118,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "reveal-identical": _first,
     "play-revealed": _first,
     "ring-to-play": _first,
+    "found-item": _first,
     "faction-control": _last,
 }
 
