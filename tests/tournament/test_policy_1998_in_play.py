@@ -11,15 +11,16 @@ import msgspec
 import pytest
 
 from freecouncil import decks
-from freecouncil.rules import ending
 from freecouncil.rules.ending.result import tournament_points
 from freecouncil.rulesets import ruleset
 from freecouncil.rulesets.ending import LENGTHS as GAMES
-from freecouncil.testing import Play, Side, character, company, position, ringwraith, wizard
+from freecouncil.testing import character, company, ringwraith, wizard
 from freecouncil.tournament.ends import reported
 from freecouncil.tournament.policies import policy
 from freecouncil.tournament.policy import LENGTHS
 from freecouncil.tournament.results import Result, awards
+
+from .councils import council, even, held
 
 RULES = "council-1998"
 COUNCIL = policy(RULES)
@@ -43,38 +44,13 @@ def test_the_ruleset_and_the_policy_agree_on_time_limits_and_pay() -> None:
     assert set(GAMES) == set(ENDING.minutes)
 
 
-def council(first: Side, second: Side) -> Play:
-    """The last turn is over, and the council is to be held."""
-    waiting = msgspec.structs.replace(first, hand=(*first.hand, "Stealth"))
-    game = position(waiting, second, phase="end-of-turn", rules=RULES)
-    game.game.setup = msgspec.structs.replace(game.game.setup, tournament=True)
-    game.game.state.memo["call"] = ending.call(1, "call")
-    game.game.state.memo["call turn"] = game.game.state.turn - 1
-    return game
-
-
-def held(game: Play) -> Any:
-    game.run_until("end")
-    assert game.game.result is not None
-    return game.game.result
-
-
-def even() -> tuple[Side, Side]:
-    """Two sides that are worth the same, each with one character who has a corruption point."""
-    one, other = (character(name, "Elven Cloak") for name in ("Elladan", "Elrohir"))
-    return (
-        wizard(company("Rivendell", one), points=["Rangers of the North", "Cave-drake"]),
-        wizard(company("Lórien", other), points=["Rangers of Ithilien", "Cave-drake"]),
-    )
-
-
 def paid_for(result: Any) -> Result | None:
     totals = result.tally.totals
     return reported(result.way, result.winner, totals, (1, 2), swiss=True, policy=COUNCIL)
 
 
 def test_items_6_and_7_a_tie_is_broken_by_the_weakest_link() -> None:
-    game = council(*even())
+    game = council(*even(), RULES)
     game.rolls(9, 5)  # item 7: who chooses who checks first
     game.rolls(12, 12)  # the checks of the council: it is a tie
     game.rolls(12, 2)  # a round of the Weakest Link: one of them fails
@@ -85,7 +61,7 @@ def test_items_6_and_7_a_tie_is_broken_by_the_weakest_link() -> None:
 
 
 def test_item_6_when_nobody_is_left_it_stays_a_tie() -> None:
-    game = council(*even())
+    game = council(*even(), RULES)
     game.rolls(9, 5, 12, 12)
     game.rolls(2, 2)
     result = held(game)
@@ -94,7 +70,7 @@ def test_item_6_when_nobody_is_left_it_stays_a_tie() -> None:
 
 def test_item_6_ringwraiths_neither_check_nor_have_points_more() -> None:
     minions = ringwraith(company("Minas Morgul", "The Witch-king"))
-    assert held(council(wizard(), minions).rolls(9, 5)).way == "tie"
+    assert held(council(wizard(), minions, RULES).rolls(9, 5)).way == "tie"
 
 
 def test_item_33_an_eliminated_wizard_costs_5_points_and_the_count_decides() -> None:
@@ -102,6 +78,7 @@ def test_item_33_an_eliminated_wizard_costs_5_points_and_the_count_decides() -> 
     game = council(
         wizard(company("Rivendell", gandalf), points=["Rangers of the North", "Cave-drake"]),
         wizard(points=["Rangers of Ithilien", "Cave-drake"]),
+        RULES,
     )
     game.rolls(9, 5, 2)
     result = held(game)
@@ -112,7 +89,7 @@ def test_item_33_an_eliminated_wizard_costs_5_points_and_the_count_decides() -> 
 
 def test_negative_mps_a_final_total_below_zero_is_zero() -> None:
     gandalf = character("Gandalf", "Glamdring", "Orcrist", "Elven Cloak")
-    game = council(wizard(company("Rivendell", gandalf)), wizard())
+    game = council(wizard(company("Rivendell", gandalf)), wizard(), RULES)
     game.rolls(9, 5, 2)
     result = held(game)
     assert result.tally.totals == (0, 0)

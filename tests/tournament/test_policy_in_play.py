@@ -5,20 +5,19 @@ Each test is named after its item. The rules themselves are tested by their numb
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import pytest
 
 from freecouncil.cards.facts import Region
 from freecouncil.cards.library import library
 from freecouncil.decks import Deck, Entry, Pool
-from freecouncil.rules import ending
 from freecouncil.rules.setup import Setup
 from freecouncil.rulesets import ruleset
 from freecouncil.testing import Play, Side, character, company, new_game, position, wizard
 from freecouncil.tournament.ends import reported
 from freecouncil.tournament.policies import policy
+
+from .councils import council, even, held
 
 RULES = "council-1996"
 
@@ -107,33 +106,8 @@ def test_item_4_when_one_player_stops_the_other_goes_on() -> None:
 # Items 5 to 7: the Free Council -------------------------------------------------------------------
 
 
-def council(first: Side, second: Side) -> Play:
-    """The last turn is over, and the council is to be held."""
-    waiting = msgspec.structs.replace(first, hand=(*first.hand, "Stealth"))
-    game = position(waiting, second, phase="end-of-turn", rules=RULES)
-    game.game.setup = msgspec.structs.replace(game.game.setup, tournament=True)
-    game.game.state.memo["call"] = ending.call(1, "call")
-    game.game.state.memo["call turn"] = game.game.state.turn - 1
-    return game
-
-
-def held(game: Play) -> Any:
-    game.run_until("end")
-    assert game.game.result is not None
-    return game.game.result
-
-
-def even() -> tuple[Side, Side]:
-    """Two sides that are worth the same, each with one character who has a corruption point."""
-    one, other = (character(name, "Elven Cloak") for name in ("Elladan", "Elrohir"))
-    return (
-        wizard(company("Rivendell", one), points=["Rangers of the North", "Cave-drake"]),
-        wizard(company("Lórien", other), points=["Rangers of Ithilien", "Cave-drake"]),
-    )
-
-
 def test_item_5_a_further_check_with_a_corruption_point_more_breaks_the_tie() -> None:
-    game = council(*even())
+    game = council(*even(), RULES)
     game.rolls(9, 5)  # who chooses who checks first
     game.rolls(12, 12)  # the checks of the council: it is a tie
     game.rolls(12, 2)  # a round of the Weakest Link: one of them fails
@@ -146,7 +120,7 @@ def test_item_5_a_further_check_with_a_corruption_point_more_breaks_the_tie() ->
 
 
 def test_item_5_each_further_round_adds_another_point() -> None:
-    game = council(*even())
+    game = council(*even(), RULES)
     game.rolls(9, 5, 12, 12)
     game.rolls(12, 5, 12, 5, 12, 5)  # with up to three points more it does not
     game.rolls(12, 5)  # with four points more a roll of 5 fails
@@ -155,7 +129,7 @@ def test_item_5_each_further_round_adds_another_point() -> None:
 
 
 def test_item_5_when_all_are_corrupted_away_and_it_is_still_a_tie_it_stays_one() -> None:
-    game = council(*even())
+    game = council(*even(), RULES)
     game.rolls(9, 5, 12, 12)
     game.rolls(2, 2)
     result = held(game)
@@ -172,7 +146,9 @@ def burdened(name: str, *items: str) -> Side:
 
 def test_item_6_both_wizards_eliminated_before_the_council_is_a_tie() -> None:
     game = council(
-        burdened("Gandalf", "Glamdring", "Orcrist"), burdened("Saruman", "Aiglos", "Wormsbane")
+        burdened("Gandalf", "Glamdring", "Orcrist"),
+        burdened("Saruman", "Aiglos", "Wormsbane"),
+        RULES,
     )
     game.rolls(9, 5, 2, 2)
     assert (held(game).way, game.game.result.winner) == ("tie", None)
@@ -180,7 +156,9 @@ def test_item_6_both_wizards_eliminated_before_the_council_is_a_tie() -> None:
 
 def test_tournament_points_3_one_wizard_eliminated_wins_for_the_other() -> None:
     game = council(
-        burdened("Gandalf", "Glamdring", "Orcrist"), burdened("Saruman", "Aiglos", "Wormsbane")
+        burdened("Gandalf", "Glamdring", "Orcrist"),
+        burdened("Saruman", "Aiglos", "Wormsbane"),
+        RULES,
     )
     game.rolls(9, 5, 2, 12)
     result = held(game)
@@ -188,7 +166,7 @@ def test_tournament_points_3_one_wizard_eliminated_wins_for_the_other() -> None:
 
 
 def test_item_7_the_higher_roll_chooses_who_checks_first_and_equal_rolls_are_repeated() -> None:
-    game = council(*even())
+    game = council(*even(), RULES)
     game.rolls(7, 7, 4, 9)
     game.run_until(lambda play: play.asks != "end-of-turn" and play.asked == 1)
     assert game.asked == 1, "the second player rolled higher"
