@@ -58,17 +58,18 @@ def probability(vector: list[float], sums: Sequence[float]) -> float:
 # same position on after two answers; the rest is fitted beside them. A weight that comes out with the
 # wrong sign is left out.
 SET = {
-    "people, early": 0.3,
-    "strength, early": 0.05,
-    "wounded": -0.34,
-    "corruption, late": -0.4,
-    "avatar in play, early": 0.2,
-    "good cards": 0.18,
+    "people, early": 0.8,
+    "strength, early": 0.3,
+    "wounded": -0.12,
+    "corruption": 0.0,
+    "corruption, late": -0.9,
+    "avatar in play, early": 0.1,
+    "good cards": 0.09,
     "plans": 0.05,
-    "plans, late": 0.8,
-    "cards left": -0.3,
+    "plans, late": 0.5,
+    "cards left": -0.2,
 }
-WORSE = ("corruption",)
+WORSE: tuple[str, ...] = ()
 EITHER = ("always", "points", "points, late")
 
 

@@ -4,11 +4,12 @@ Recorded games show what goes together, not what causes what: whoever is ahead h
 by the way. Here a position is played on after two answers to the same question, from the same deal,
 and what differs at the end of the turn is compared with what differs six turns later:
 
-    python benchmarks/consequences.py --minutes 7 --jobs 2
+    python benchmarks/consequences.py --minutes 5 --jobs 2
 
-A slope of 1 says that a difference in the estimate is worth what it says. Below it, each weight as it
-is and as these games would have it, with its standard error; `benchmarks/calibration.py` sets those
-for which recorded games are no guide.
+A slope of 1 says that a difference in the estimate is worth what it says. Below it, for each kind of
+question, what a seer should expect of other answers than the steward's (`EXPECTED` in
+`players/seer.py`); and each weight as it is and as these games would have it, with its standard error;
+`benchmarks/calibration.py` sets those for which recorded games are no guide.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ import argparse
 import math
 import random
 import time
+from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from calibration import solve
 from freecouncil.players.estimate import NAMES, estimate, features, weights
 from freecouncil.players.matches import plan, setup_of
-from freecouncil.players.seer import QUICK
-from freecouncil.players.steward import Steward
-from freecouncil.rules.decisions import Option
+from freecouncil.players.seer import Seer, Tally, play_on
+from freecouncil.rules.decisions import Decision
 from freecouncil.rules.game import Game
 from freecouncil.rules.view import View
 
-NEAR, FAR = 1, 7  # turns after which the two are compared
-ASKED = 0.05  # of all questions that matter
+FAR = 6  # turns after which what differs at the end of this one is looked at again
+ASKED = 0.06  # of all questions that matter
 DEALS = 4  # for each question
 DOUBT = 0.3  # how far a weight may be from where it was, as a rule
 
@@ -44,55 +45,59 @@ class Pair(NamedTuple):
     open: float  # how open the game was: 0.25 where either could win
 
 
-def follow(view: View, answer: Option, seed: int) -> tuple[tuple[float, ...], float, float]:
-    """The sums and the estimate at the end of the turn, and the estimate later."""
-    assert view.seat is not None
-    game = view.imagine(seed)
-    game.choose(answer.key)
-    players = Steward(), Steward()
-    turn = game.state.turn
-
-    def play_on(last: int) -> View:
-        while (decision := game.decision) is not None and game.state.turn < last:
-            seat = decision.player
-            game.choose(players[seat].pick(game.view(seat), decision))
-        return game.view(view.seat)
-
-    seen = play_on(turn + NEAR)
-    sums, near = features(seen), estimate(seen)
-    return sums, near, estimate(play_on(turn + FAR))
+Question = tuple[str, list[Pair]]  # what was asked, and what came of it in some imagined games
 
 
-def collect(seed: int, seconds: float) -> list[Pair]:
-    """As many pairs as there is time for."""
+class Watcher(Seer):
+    """Does what its steward would do, and looks now and then at what else would have come."""
+
+    def __init__(self, seed: int, chance: random.Random) -> None:
+        super().__init__(seed)
+        self.dice = chance
+        self.questions: list[Question] = []
+
+    def _search(self, view: View, decision: Decision, tallies: list[Tally]) -> Tally:
+        first, *others = tallies
+        if self.dice.random() < ASKED:
+            other = self.dice.choice(others)
+            pairs = [self._compare(view, other, first) for _ in range(DEALS)]
+            self.questions.append((decision.ask, pairs))
+        return first
+
+    def _compare(self, view: View, other: Tally, first: Tally) -> Pair:
+        seed = self._deal(view)
+        sums, near, far = self._follow(view, seed, first, first)
+        more, nearer, farther = self._follow(view, seed, other, first)
+        differ = tuple(b - a for a, b in zip(sums, more, strict=True))
+        return Pair(differ, nearer - near, farther - far, max(0.05, near * (1 - near)))
+
+    def _follow(
+        self, view: View, seed: int, tally: Tally, first: Tally
+    ) -> tuple[tuple[float, ...], float, float]:
+        """The sums and the estimate at the end of the turn, and the estimate later."""
+        game, players = self.after(view, seed, tally, first)
+        play_on(game, players, 1)
+        seen = game.view(view.seat)
+        sums, near = features(seen), estimate(seen)
+        play_on(game, players, FAR)
+        return sums, near, estimate(game.view(view.seat))
+
+
+def collect(seed: int, seconds: float) -> list[Question]:
+    """As many questions as there is time for."""
     until = time.monotonic() + seconds
     chance = random.Random(seed)
     matches = plan("ABCDEFGHIJ", games=900, seed=seed)
     chance.shuffle(matches)
-    found: list[Pair] = []
+    players = Watcher(seed, chance), Watcher(seed + 1, chance)
     for match in matches:
         game = Game.new(setup_of(match), match.seed, record=False)
-        players = Steward(), Steward()
         while (decision := game.decision) is not None:
             if time.monotonic() > until:
-                return found
-            view, player = game.view(decision.player), players[decision.player]
-            first = player.pick(view, decision)
-            if decision.ask in QUICK.asks and chance.random() < ASKED:
-                others = [o for o in player.alternatives(view, decision, 4) if o != first]
-                if others:
-                    other = chance.choice(others[:3])
-                    found += [compare(view, first, other, chance) for _ in range(DEALS)]
-            game.choose(first)
-    return found
-
-
-def compare(view: View, first: Option, other: Option, chance: random.Random) -> Pair:
-    seed = chance.getrandbits(60)
-    sums, near, far = follow(view, first, seed)
-    more, nearer, farther = follow(view, other, seed)
-    differ = tuple(b - a for a, b in zip(sums, more, strict=True))
-    return Pair(differ, nearer - near, farther - far, max(0.05, near * (1 - near)))
+                return players[0].questions + players[1].questions
+            seat = decision.player
+            game.choose(players[seat].pick(game.view(seat), decision))
+    return players[0].questions + players[1].questions
 
 
 def main() -> None:
@@ -102,21 +107,49 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.jobs) as pool:
-        seeds = range(asked.seed, asked.seed + asked.jobs)
-        pairs = [
-            pair
+        seeds = range(asked.seed, asked.seed + 2 * asked.jobs, 2)
+        questions = [
+            question
             for some in pool.map(collect, seeds, [asked.minutes * 60] * asked.jobs)
-            for pair in some
+            for question in some
         ]
-    slope = sum(p.near * p.far for p in pairs) / sum(p.near**2 for p in pairs)
-    noise = sum((p.far - p.near) ** 2 for p in pairs) / len(pairs)
-    error = math.sqrt(noise / sum(p.near**2 for p in pairs))
-    print(f"{len(pairs)} pairs; a difference of 1% is worth {slope:.2f}% ± {error:.2f}%")
-    report(pairs, noise)
+    pairs = [pair for _, some in questions for pair in some]
+    print(f"{len(pairs)} pairs; {_slope(pairs)}")
+    by_ask: dict[str, list[list[Pair]]] = defaultdict(list)
+    for ask, some in questions:
+        by_ask[ask].append(some)
+    for ask, asked_so in sorted(by_ask.items(), key=lambda entry: -len(entry[1])):
+        if len(asked_so) > 1:
+            print(f"  {ask:14} {expectation([[p.near for p in some] for some in asked_so])}")
+            print(f"  {'':14} {_slope([p for some in asked_so for p in some])}")
+    report(pairs)
 
 
-def report(pairs: list[Pair], noise: float) -> None:
+def _slope(pairs: list[Pair]) -> str:
+    squares = sum(p.near**2 for p in pairs) or 1.0
+    slope = sum(p.near * p.far for p in pairs) / squares
+    noise = sum((p.far - slope * p.near) ** 2 for p in pairs) / len(pairs)
+    return f"a difference of 1% is worth {slope:.2f}% ± {math.sqrt(noise / squares):.2f}%"
+
+
+def expectation(gaps: list[list[float]]) -> str:
+    """How much worse other answers are, how much that differs from question to question, and from
+    one imagined game to another."""
+    means = [sum(some) / len(some) for some in gaps]
+    mean = sum(means) / len(means)
+    noise = sum((gap - m) ** 2 for some, m in zip(gaps, means, strict=True) for gap in some) / sum(
+        len(some) - 1 for some in gaps
+    )
+    spread = sum((m - mean) ** 2 for m in means) / (len(means) - 1) - noise / DEALS
+    return (
+        f"{len(gaps)} questions: mean {mean:+.3f}, range {math.sqrt(max(0.0, spread)):.3f}, "
+        f"noise {math.sqrt(noise):.3f}"
+    )
+
+
+def report(pairs: list[Pair]) -> None:
     """Least squares, with a pull towards the weights as they are."""
+    noise = sum((p.far - p.near) ** 2 for p in pairs) / len(pairs)
     known = weights().weights
     rows = [([p.open * x for x in p.sums], p.far) for p in pairs]
     used = [i for i in range(len(NAMES)) if any(row[i] for row, _ in rows)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from freecouncil.players.seer import Care, Seer, Tally
-from freecouncil.testing import Play, company, position, ringwraith, wizard
+from freecouncil.players.estimate import estimate
+from freecouncil.players.seer import Care, Expected, Seer, Tally
+from freecouncil.players.steward import Steward
+from freecouncil.testing import Piece, Play, company, position, ringwraith, tapped, wizard, wounded
 
 
 def bound_for_moria() -> Play:
@@ -17,7 +19,7 @@ def bound_for_moria() -> Play:
         ringwraith(hand=["Orc-guard"] * 2),
         phase="movement",
     )
-    return game.run_until(lambda play: play.asked == 1)
+    return game.run_until("act").run_until(lambda play: play.asked == 1)
 
 
 def test_whoever_sets_out_for_a_site_is_thought_to_have_a_reason() -> None:
@@ -33,20 +35,91 @@ def test_whoever_sets_out_for_a_site_is_thought_to_have_a_reason() -> None:
     assert at_random < 40 < dealt
 
 
+def tally(*values: float) -> Tally:
+    found = Tally(None)
+    found.values += values
+    return found
+
+
+EXPECTED = Expected(mean=-0.01, range=0.03, noise=0.06)
+
+
 def test_a_few_games_that_agree_prove_little() -> None:
-    few, many, other = Tally(None), Tally(None), Tally(None)
-    for number in range(20):
-        other.add(0.5)
-        many.add(0.52)
-        if number < 3:
-            few.add(0.52)
-    assert few.ahead_of(other)[0] == many.ahead_of(other)[0]
-    assert few.ahead_of(other)[1] > 2 * many.ahead_of(other)[1]
+    few, many = tally(*[0.54] * 3), tally(*[0.54] * 30)
+    others = tally(*[0.5] * 30)
+    gap, error = few.ahead_of(others, EXPECTED)
+    surer, less = many.ahead_of(others, EXPECTED)
+    assert gap < surer < 0.04
+    assert less < error < EXPECTED.range
+
+
+def test_before_anything_was_seen_the_stewards_answer_is_thought_to_be_better() -> None:
+    assert tally().ahead_of(tally(), EXPECTED) == (-0.01, 0.03)
+
+
+def test_games_that_differ_much_prove_less_than_games_that_agree() -> None:
+    steady, wild = tally(*[0.54] * 12), tally(*[0.74, 0.34] * 6)
+    others = tally(*[0.5] * 12)
+    assert wild.ahead_of(others, EXPECTED)[0] < steady.ahead_of(others, EXPECTED)[0]
 
 
 def test_where_nothing_makes_a_difference_the_stewards_answer_stands_at_once() -> None:
-    view = bound_for_moria().game.view(1)
+    play = bound_for_moria()
+    decision = play.game.decision
+    assert decision is not None
     seer = Seer(7, Care(seconds=10))
-    same = [Tally(None), Tally(None), Tally(None)]
-    assert seer._search(view, same, lambda game, tally, players: None) is same[0]
+    seer.steward.pick(play.game.view(1), decision)
+    same = [Tally(decision.options[-1]) for _ in range(3)]
+    assert seer._search(play.game.view(1), decision, same) is same[0]
     assert len(same[0].values) == seer.care.least
+
+
+def test_where_the_steward_passes_the_seer_passes_without_a_thought() -> None:
+    """What is used up for a small advantage now is missed later, beyond what it looks ahead."""
+    play = bound_for_moria()
+    decision = play.game.decision
+    assert decision is not None and decision.ask == "act"
+    seer = Seer(7)
+    passing = decision.options[-1]
+    assert seer._answers(play.game.view(1), decision, passing) == [passing]
+
+
+def test_a_twin_goes_on_from_what_was_thought_and_keeps_it_to_itself() -> None:
+    play = bound_for_moria()
+    decision = play.game.decision
+    assert decision is not None
+    steward = Steward()
+    first = steward.pick(play.game.view(1), decision)
+    before = dict(steward._memory)
+    twin = steward.twin()
+    assert twin._memory == before
+    twin.instead(first, decision.options[0])
+    twin.hold(1)
+    assert steward._memory == before != twin._memory
+
+
+def test_imagined_dice_are_the_same_whatever_was_thrown_before() -> None:
+    view = bound_for_moria().game.view(1)
+    one, other = view.imagine(5), view.imagine(5)
+    other.roll(0, "corruption", 3)
+    assert one.roll(0, "strike", 8, 4) == other.roll(0, "strike", 8, 6)
+    # Thrown for the same thing again, they are others now and then.
+    assert len({one.roll(0, "strike", 8) for _ in range(12)}) > 1
+
+
+def test_dice_of_other_imagined_games_are_others() -> None:
+    view = bound_for_moria().game.view(1)
+    assert len({view.imagine(seed).roll(0, "strike", 8) for seed in range(30)}) > 5
+
+
+def test_who_is_tapped_in_the_opponents_turn_is_as_good_as_untapped() -> None:
+    """They untap before they set out again."""
+
+    def estimated(aragorn: str | Piece) -> float:
+        play = position(
+            wizard(company("Rivendell", aragorn), hand=["Glamdring"]), ringwraith(), active=1
+        )
+        return estimate(play.game.view(0))
+
+    assert estimated(tapped("Aragorn II")) == estimated("Aragorn II")
+    assert estimated(wounded("Aragorn II")) < estimated("Aragorn II")

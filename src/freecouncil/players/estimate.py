@@ -24,7 +24,6 @@ import msgspec
 from freecouncil.cards.facts import Ally, Character, Faction, Item
 from freecouncil.players.steward.cards import keep
 from freecouncil.players.steward.habits import DEFAULT
-from freecouncil.players.steward.journeys import claim, plan
 from freecouncil.players.steward.lore import lore
 from freecouncil.players.steward.odds import above
 from freecouncil.players.steward.table import Table
@@ -78,6 +77,8 @@ def _vector() -> tuple[float, ...]:
     return tuple(known.get(name, 0.0) for name in NAMES)
 
 
+SUPPORT = 2  # others who help with a check of corruption, where there are so many
+WON_OVER = 0.6  # how often a faction is, that can be tried
 AVERAGE = 0.6  # what a card that is drawn is worth in the hand, as a steward judges it
 
 
@@ -107,7 +108,10 @@ def features(view: View) -> tuple[float, ...]:
     avatars = bool(view.avatar(me)) - bool(view.avatar(foe))
     left = view.count(me, "deck") - view.count(foe, "deck")
     left += 60 * (view.exhausted(foe) - view.exhausted(me))
-    table = Table(view, Decision(me, "", []), {}, DEFAULT, lore(view))
+    # In the opponent's turn it does not matter who is tapped: they untap before they set out.
+    rested = view.active != me or view.phase == "untap"
+    memory = {"points": (mine, theirs)}
+    table = Table(view, Decision(me, "", []), memory, DEFAULT, lore(view), rested=rested)
     plans = prospects(table) - 2.0  # less about what the opponent's are worth
     return (
         1.0,
@@ -132,13 +136,28 @@ def features(view: View) -> tuple[float, ...]:
 
 
 def prospects(table: Table) -> float:
-    """What the player's companies could do next with the cards that are in hand, as a steward would
-    go about it: what can still be played where, less what that may cost."""
+    """What can still be played where: for each company the best card in hand for a site that it can
+    reach, or where it is."""
+    view = table.view
+    places = table.lore.places
+    held = []
+    for number in view.hand():
+        facts = view.facts(number)
+        if isinstance(facts, Item | Ally | Faction) and not view.taken(number):
+            worth = resource_worth(facts) * (WON_OVER if isinstance(facts, Faction) else 1)
+            held.append((worth, places.get(facts.id, frozenset())))
+    held.sort(key=lambda entry: -entry[0])
     total = 0.0
     for company in table.companies:
-        best = plan(table, company)
-        claim(table, company, best)
-        total += max(0.0, best.value)
+        outline = table.outline(company)
+        if not table.ready(company):
+            continue
+        within = view.beyond(company, outline.site) | {view.facts(outline.site).id}
+        for entry in held:
+            if entry[0] > 0 and not within.isdisjoint(entry[1]):
+                total += entry[0]
+                held.remove(entry)
+                break
     return min(total, 12.0)
 
 
@@ -164,7 +183,9 @@ def _people(view: View, seat: int) -> tuple[float, float, float, float]:
     corruption may cost (10.3.i)."""
     worth = strength = hurt = risk = 0.0
     for company in view.company_numbers(seat):
-        for number in view.outline(company).members:
+        members = view.outline(company).members
+        support = min(SUPPORT, len(members) - 1)
+        for number in members:
             facts = view.facts(number)
             assert isinstance(facts, Character)
             value = 3.0 if facts.avatar else character_worth(facts)
@@ -174,7 +195,7 @@ def _people(view: View, seat: int) -> tuple[float, float, float, float]:
             if not view.never_checks(number):
                 points = view.corruption(number)
                 if points:
-                    need = points - view.corruption_modifier(number)
+                    need = points - view.corruption_modifier(number) - support
                     borne = sum(_points(view, other) for other in view.attached(number))
                     risk += (1 - above(need)) * (value + borne)
     return worth, strength, hurt, risk

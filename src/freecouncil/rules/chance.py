@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 _MASK = (1 << 64) - 1
 
 
@@ -42,6 +44,10 @@ class Chance:
             return first
         return 1 + self.below(6)
 
+    def two(self, *what: int | str) -> tuple[int, int]:
+        """Two dice, thrown for something."""
+        return self.die(), self.die()
+
     def shuffle(self, cards: list[int]) -> None:
         """Fisher and Yates, in place."""
         for last in range(len(cards) - 1, 0, -1):
@@ -50,3 +56,34 @@ class Chance:
 
     def copy(self) -> Chance:
         return Chance(self.state, self.scripted)
+
+
+class Fate(Chance):
+    """The chance of a game that is only imagined: what is thrown for the same thing shows the same
+    dice, whatever was thrown before. Two answers to a question then differ by what they bring about,
+    and less by luck.
+
+    >>> early, late = Fate(7), Fate(7)
+    >>> _ = late.two("influence", 3)
+    >>> early.two("strike", 5) == late.two("strike", 5)
+    True
+    """
+
+    __slots__ = ("_seed", "_thrown")
+
+    def __init__(self, state: int, thrown: dict[int, int] | None = None) -> None:
+        super().__init__(state)
+        self._seed = self.state
+        self._thrown = thrown if thrown is not None else {}  # how often for what
+
+    def two(self, *what: int | str) -> tuple[int, int]:
+        key = crc32(repr(what).encode())
+        before = self._thrown.get(key, 0)
+        self._thrown[key] = before + 1
+        value = scramble(self._seed ^ scramble(key << 8 | before))
+        return 1 + value % 6, 1 + (value >> 32) % 6
+
+    def copy(self) -> Fate:
+        twin = Fate(self._seed, dict(self._thrown))
+        twin.state = self.state
+        return twin

@@ -252,7 +252,7 @@ class Game(Questions):
 
     def roll(self, seat: int, why: str, *about: Any, tallies: Tallies = ()) -> int:
         """Two dice. `tallies` are the notes of the numbers with which the roll is compared."""
-        first, second = self.chance.die(), self.chance.die()
+        first, second = self.chance.two(self.state.turn, seat, why, *about[:1])
         if self.record:
             self.events.append(
                 Event(

@@ -15,7 +15,7 @@ import msgspec
 from freecouncil.cards.facts import AnyCard, Attack, Creature, Faction, Place, Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import hazard_limit
-from freecouncil.rules.sight import sees
+from freecouncil.rules.sight import is_open, sees
 
 if TYPE_CHECKING:
     from freecouncil.cards.map import Journey
@@ -92,7 +92,7 @@ class Glances:
 
     def _seen(self, number: int) -> Instance:
         card = self._game.state.cards[number]
-        if not sees(card, self.seat):
+        if card.owner != self.seat and not is_open(card):  # `sees`, without the way there
             raise LookupError(f"what card {number} is, is not for this player to know")
         return card
 
@@ -115,8 +115,11 @@ class Glances:
 
     def attached(self, number: int) -> tuple[int, ...]:
         """The cards that lie with a card, as far as they are seen."""
+        attached = self._seen(number).attached
+        if not attached:
+            return attached
         cards = self._game.state.cards
-        return tuple(n for n in self._seen(number).attached if sees(cards[n], self.seat))
+        return tuple([n for n in attached if sees(cards[n], self.seat)])
 
     def bearer(self, number: int) -> int:
         """The card that bears this one; 0: none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.rules.chance import Chance, scramble
+from freecouncil.rules.chance import Chance, Fate, scramble
 from freecouncil.rules.sight import sees
 from freecouncil.rules.table import COUNTED, entities
 
@@ -31,7 +31,7 @@ def imagine(game: Game, seat: int, seed: int) -> Game:
     play deck is shuffled, and the dice are others.
     """
     twin = game.copy()
-    chance = Chance(scramble(seed))
+    chance = Fate(scramble(seed))
     for group in GROUPS:
         for owner in (0, 1):
             hidden = [

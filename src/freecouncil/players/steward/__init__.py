@@ -143,7 +143,7 @@ class Steward:
         if moment != self._moment or decision.player != self._seat:
             if view.turn < self._moment[0] or decision.player != self._seat:
                 self._lore = None if self._seat >= 0 else self._lore  # another game
-                self._since.clear()
+                self._since = {}
             self._moment, self._seat = moment, decision.player
             self._memory.clear()
             self._asked = 0
@@ -164,6 +164,17 @@ class Steward:
         table = Table(view, decision, self._memory, self.habits, self._lore or lore(view))
         found = thoughts.alternatives(table)
         return found[:most]
+
+    def twin(self) -> Steward:
+        """One who has thought the same so far, and goes on alone."""
+        other = Steward(habits=self.habits, known=self._lore)
+        other._seat, other._moment, other._asked = self._seat, self._moment, self._asked
+        other._since = self._since  # never changed, only replaced
+        other._memory = {
+            key: set(value) if isinstance(value, set) else value
+            for key, value in self._memory.items()
+        }
+        return other
 
     def instead(self, picked: Option, done: Option) -> None:
         """Something else was done than it picked: it thinks again about what follows from that."""

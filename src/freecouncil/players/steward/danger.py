@@ -103,7 +103,7 @@ def shields(table: Table, company: int) -> list[frozenset[str]]:
         if shield is None:
             continue
         races, skill = shield
-        if skill and not any(view.has_skill(n, skill) and view.state_of(n) == 0 for n in members):
+        if skill and not any(view.has_skill(n, skill) and table.state_of(n) == 0 for n in members):
             continue
         found.append(races)
     table.memory[key] = found
@@ -150,12 +150,14 @@ def road(table: Table, company: int, journey: Journey, site_type: str) -> float:
     return result
 
 
-def stands(table: Table, company: int, site: int, ready: tuple[int, ...]) -> float:
+def stands(table: Table, company: int, attacks: list[Prospect], ready: tuple[int, ...]) -> float:
     """The probability that after the automatic-attacks of a site someone is left untapped to play
     what they came for."""
+    if not attacks:
+        return 1.0
     faced = []
     held = list(shields(table, company))
-    for attack in table.view.attacks_at(site, company):
+    for attack in attacks:
         for races in held:
             if not races or attack.race in races:
                 held.remove(races)
@@ -165,12 +167,14 @@ def stands(table: Table, company: int, site: int, ready: tuple[int, ...]) -> flo
     return left_standing([table.fighter(n, stakes=False) for n in ready], faced)
 
 
-def gate(table: Table, company: int, site: int) -> float:
+def gate(table: Table, company: int, attacks: list[Prospect]) -> float:
     """What the automatic-attacks of a site cost a company that enters."""
+    if not attacks:
+        return 0.0
     fighters = table.fighters(company, stakes=False)
     held = list(shields(table, company))
     costs: list[float] = []
-    for index, attack in enumerate(table.view.attacks_at(site, company)):
+    for index, attack in enumerate(attacks):
         cost = toll(fighters, attack) * (1 + 0.25 * index)
         if cost > table.habits.cancel and table.habits.shield:
             for races in held:

@@ -238,6 +238,7 @@ def goal(table: Table, company: int, site: int, *, later: bool = False) -> Goal:
     ready = table.ready(company, later=later)
     key = ("gate", company, site, ready)
     if key not in table.memory:
-        table.memory[key] = gate(table, company, site), stands(table, company, site, ready)
+        attacks = table.view.attacks_at(site, company)
+        table.memory[key] = gate(table, company, attacks), stands(table, company, attacks, ready)
     cost, chance = table.memory[key]
     return Goal(value * chance, found, cost)

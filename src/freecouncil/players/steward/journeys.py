@@ -170,11 +170,11 @@ def _targets(table: Table, company: int) -> dict[str, tuple[float, int]]:
             continue
         if prizes(table, company, site, later=True)[1]:
             one = goal(table, company, site, later=True)
-            assert isinstance(facts, Site)
-            # The way there is not free either, or nobody would ever set out.
-            net = one.profit - table.habits.way * road(
-                table, company, _usual_way(facts), facts.site_type
-            )
+            net = one.profit
+            if table.habits.way:  # the way there is not free either
+                assert isinstance(facts, Site)
+                way = road(table, company, _usual_way(facts), facts.site_type)
+                net -= table.habits.way * way
             if net > 0:
                 found[facts.id] = (net, one.prizes[0].card)
     table.memory[key] = found

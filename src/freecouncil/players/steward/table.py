@@ -41,6 +41,8 @@ class Table:
         habits: Habits,
         lore: Lore,
         since: dict[int, int] | None = None,
+        *,
+        rested: bool = False,
     ) -> None:
         self.view = view
         self.decision = decision
@@ -51,9 +53,13 @@ class Table:
         self.foe = 1 - decision.player
         self.options = decision.options
         self._since = since if since is not None else {}
+        self._rested = rested  # whoever is tapped will have untapped before it matters
         self._outlines: dict[int, Outline] = {}
         self._fighters: dict[int, list[Fighter]] = {}
         self._stakes: dict[int, Stake] = {}
+        self._plain: dict[int, Fighter] = {}  # with nothing at stake
+        self._worths: dict[int, float] = {}
+        self._steady: dict[int, int | None] = {}
 
     # Answers ------------------------------------------------------------------------------------
 
@@ -129,6 +135,12 @@ class Table:
 
     def worth(self, number: int) -> float:
         """What would be lost with a character, an ally or an item."""
+        found = self._worths.get(number)
+        if found is None:
+            found = self._worths[number] = self._worth(number)
+        return found
+
+    def _worth(self, number: int) -> float:
         view = self.view
         facts = view.facts(number)
         if isinstance(facts, Character):
@@ -140,19 +152,27 @@ class Table:
         amount = facts.points.amount if facts.points is not None else 0
         return max(0.2, float(amount)) + (0.1 if isinstance(facts, Item) else 0.0)
 
+    def state_of(self, number: int) -> int:
+        """How someone lies when it matters: 0 untapped, 1 tapped, 2 wounded."""
+        state = self.view.state_of(number)
+        return 0 if state == 1 and self._rested else state
+
     def ready(self, company: int, *, later: bool = False) -> tuple[int, ...]:
         """Those of a company who can do something at a site: who are untapped; or a turn later,
         whoever is not wounded."""
         state_of = self.view.state_of
-        members = self.outline(company).members
-        return tuple(n for n in members if (state_of(n) != 2 if later else not state_of(n)))
+        least = 2 if later or self._rested else 1  # from which state on someone can do nothing
+        return tuple([n for n in self.outline(company).members if state_of(n) < least])
 
     def fall(self, number: int, points: int) -> float:
         """The probability that a character with so many corruption points fails a check, with one
         other who supports it (10.3.i)."""
-        if self.view.never_checks(number):
-            return 0.0
-        return 1 - above(points - self.view.corruption_modifier(number) - 1)
+        if number not in self._steady:
+            view = self.view
+            never = view.never_checks(number)
+            self._steady[number] = None if never else view.corruption_modifier(number)
+        modifier = self._steady[number]
+        return 0.0 if modifier is None else 1 - above(points - modifier - 1)
 
     def stake(self, company: int) -> Stake:
         """What a company of this player's may still win at its site this turn, who is wanted for it,
@@ -217,8 +237,16 @@ class Table:
 
     def fighter(self, number: int, prowess: int | None = None, *, stakes: bool = True) -> Fighter:
         """Someone who may face a strike, with this prowess or the own one."""
+        if stakes or prowess is not None:
+            return self._fighter(number, prowess, self.tap_cost(number) if stakes else None)
+        found = self._plain.get(number)
+        if found is None:
+            found = self._plain[number] = self._fighter(number, None, None)
+        return found
+
+    def _fighter(self, number: int, prowess: int | None, tap: float | None) -> Fighter:
         view = self.view
-        state = view.state_of(number)
+        state = self.state_of(number)
         ally = not isinstance(view.facts(number), Character)
         return Fighter(
             number,
@@ -226,6 +254,6 @@ class Table:
             view.body(number),
             state,
             self.worth(number),
-            self.tap_cost(number) if stakes else self.habits.tap,
+            self.habits.tap if tap is None else tap,
             0.2 if ally else self.habits.wound,
         )
