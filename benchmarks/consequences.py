@@ -26,7 +26,7 @@ from calibration import solve
 from freecouncil.players.estimate import NAMES, estimate, features, weights
 from freecouncil.players.matches import plan, setup_of
 from freecouncil.players.seer import Seer, Tally, play_on
-from freecouncil.rules.decisions import Decision
+from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.view import View
 
@@ -54,14 +54,19 @@ class Watcher(Seer):
     def __init__(self, seed: int, chance: random.Random) -> None:
         super().__init__(seed)
         self.dice = chance
+        self.asked = ""
         self.questions: list[Question] = []
 
-    def _search(self, view: View, decision: Decision, tallies: list[Tally]) -> Tally:
+    def pick(self, view: View, decision: Decision) -> Option:
+        self.asked = decision.ask
+        return super().pick(view, decision)
+
+    def _search(self, view: View, tallies: list[Tally]) -> Tally:
         first, *others = tallies
         if self.dice.random() < ASKED:
             other = self.dice.choice(others)
             pairs = [self._compare(view, other, first) for _ in range(DEALS)]
-            self.questions.append((decision.ask, pairs))
+            self.questions.append((self.asked, pairs))
         return first
 
     def _compare(self, view: View, other: Tally, first: Tally) -> Pair:

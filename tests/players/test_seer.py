@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from freecouncil.players.estimate import estimate
 from freecouncil.players.seer import Care, Expected, Seer, Tally
 from freecouncil.players.steward import Steward
@@ -35,32 +37,37 @@ def test_whoever_sets_out_for_a_site_is_thought_to_have_a_reason() -> None:
     assert at_random < 40 < dealt
 
 
+EXPECTED = Expected(mean=-0.01, step=-0.005, range=0.03, noise=0.06)
+
+
 def tally(*values: float) -> Tally:
-    found = Tally(None)
+    found = Tally(None, EXPECTED)
     found.values += values
     return found
-
-
-EXPECTED = Expected(mean=-0.01, range=0.03, noise=0.06)
 
 
 def test_a_few_games_that_agree_prove_little() -> None:
     few, many = tally(*[0.54] * 3), tally(*[0.54] * 30)
     others = tally(*[0.5] * 30)
-    gap, error = few.ahead_of(others, EXPECTED)
-    surer, less = many.ahead_of(others, EXPECTED)
+    gap, error = few.ahead_of(others)
+    surer, less = many.ahead_of(others)
     assert gap < surer < 0.04
     assert less < error < EXPECTED.range
 
 
 def test_before_anything_was_seen_the_stewards_answer_is_thought_to_be_better() -> None:
-    assert tally().ahead_of(tally(), EXPECTED) == (-0.01, 0.03)
+    assert tally().ahead_of(tally()) == (-0.01, 0.03)
+
+
+def test_the_less_the_steward_thinks_of_an_answer_the_more_it_takes_to_prove_it() -> None:
+    assert EXPECTED.after(0) == EXPECTED
+    assert EXPECTED.after(4).mean == pytest.approx(-0.03)
 
 
 def test_games_that_differ_much_prove_less_than_games_that_agree() -> None:
     steady, wild = tally(*[0.54] * 12), tally(*[0.74, 0.34] * 6)
     others = tally(*[0.5] * 12)
-    assert wild.ahead_of(others, EXPECTED)[0] < steady.ahead_of(others, EXPECTED)[0]
+    assert wild.ahead_of(others)[0] < steady.ahead_of(others)[0]
 
 
 def test_where_nothing_makes_a_difference_the_stewards_answer_stands_at_once() -> None:
@@ -69,8 +76,8 @@ def test_where_nothing_makes_a_difference_the_stewards_answer_stands_at_once() -
     assert decision is not None
     seer = Seer(7, Care(seconds=10))
     seer.steward.pick(play.game.view(1), decision)
-    same = [Tally(decision.options[-1]) for _ in range(3)]
-    assert seer._search(play.game.view(1), decision, same) is same[0]
+    same = [Tally(decision.options[-1], EXPECTED) for _ in range(3)]
+    assert seer._search(play.game.view(1), same) is same[0]
     assert len(same[0].values) == seer.care.least
 
 

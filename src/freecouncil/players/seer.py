@@ -28,20 +28,26 @@ if TYPE_CHECKING:
 
 class Expected(NamedTuple):
     """What is known beforehand of other answers than the steward's to a kind of question, in
-    probabilities of winning at the end of the turn; found by playing many of them on."""
+    probabilities of winning at the end of the turn; found by `benchmarks/consequences.py`."""
 
-    mean: float  # how much worse they are, as a rule
+    mean: float  # how much worse the second-best in the steward's eyes is, as a rule
+    step: float  # and how much more so each that comes after it
     range: float  # how much that differs from question to question
     noise: float  # and in one question from one imagined game to another
+    answers: float = 1.0  # how many are looked at, as a multiple of what is usual
+
+    def after(self, others: int) -> Expected:
+        """What is known of the one that comes after so many others."""
+        return self._replace(mean=self.mean + others * self.step)
 
 
 EXPECTED = {
-    "destination": Expected(-0.013, 0.040, 0.068),
-    "organization": Expected(-0.012, 0.040, 0.072),
-    "act": Expected(-0.008, 0.030, 0.053),
-    "respond": Expected(-0.004, 0.015, 0.040),
-    "enter-site": Expected(-0.021, 0.060, 0.025),
-    "site": Expected(-0.043, 0.057, 0.035),
+    "destination": Expected(-0.008, -0.004, 0.045, 0.073, answers=1.75),
+    "organization": Expected(-0.012, 0.0, 0.040, 0.072),
+    "act": Expected(-0.004, -0.008, 0.030, 0.053),
+    "respond": Expected(-0.004, 0.0, 0.015, 0.040),
+    "enter-site": Expected(-0.021, 0.0, 0.060, 0.025),
+    "site": Expected(-0.030, -0.010, 0.055, 0.035),
 }
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 
@@ -63,16 +69,19 @@ DEALS = 6  # after which a deal is taken as it is
 class Tally:
     """What came of one answer in the games that were imagined."""
 
-    __slots__ = ("option", "values")
+    __slots__ = ("expected", "option", "values")
 
-    def __init__(self, option: Option | None) -> None:
+    def __init__(self, option: Option | None, expected: Expected) -> None:
         self.option = option  # None: what the steward would do if the company stayed
+        self.expected = expected
         self.values: list[float] = []
 
-    def ahead_of(self, other: Tally, expected: Expected) -> tuple[float, float]:
-        """By how much it is better, as far as can be told: what was expected beforehand and what
-        was seen in the same imagined games, each by its weight (Bayes); and how uncertain that is."""
-        gaps = [a - b for a, b in zip(self.values, other.values, strict=False)]
+    def ahead_of(self, first: Tally) -> tuple[float, float]:
+        """By how much it is better than the steward's answer, as far as can be told: what was
+        expected beforehand and what was seen in the same imagined games, each by its weight (Bayes);
+        and how uncertain that is."""
+        expected = self.expected
+        gaps = [a - b for a, b in zip(self.values, first.values, strict=False)]
         number = len(gaps)
         if not number:
             return expected.mean, expected.range
@@ -102,10 +111,12 @@ class Seer:
         self._why = self.steward.why(view, decision)
         if decision.ask not in EXPECTED or len(decision.options) < 2:
             return first
-        tallies = [Tally(option) for option in self._answers(view, decision, first)]
+        expected = EXPECTED[decision.ask]
+        answers = self._answers(view, decision, first)
+        tallies = [Tally(option, expected.after(max(0, n - 1))) for n, option in enumerate(answers)]
         if len(tallies) < 2:
             return first
-        best = self._search(view, decision, tallies)
+        best = self._search(view, tallies)
         if best is tallies[0]:
             return first
         if best.option is not None:
@@ -124,7 +135,7 @@ class Seer:
 
     def _answers(self, view: View, decision: Decision, first: Option) -> list[Option | None]:
         """The steward's answer, and what else deserves a thought."""
-        most = self.care.most
+        most = int(self.care.most * EXPECTED[decision.ask].answers)
         if decision.ask == "organization":
             if first.verb == "move":
                 return [first, None]
@@ -141,10 +152,9 @@ class Seer:
 
     # Searching ----------------------------------------------------------------------------------
 
-    def _search(self, view: View, decision: Decision, tallies: list[Tally]) -> Tally:
+    def _search(self, view: View, tallies: list[Tally]) -> Tally:
         """The best of some answers; the first is the steward's."""
         care = self.care
-        expected = EXPECTED[decision.ask]
         until = time.thread_time() + care.seconds
         first, *others = tallies
         number = 0
@@ -157,10 +167,10 @@ class Seer:
             if number >= care.least:
                 if all(tally.values == first.values for tally in others):
                     break  # it makes no difference, so that there is nothing to think about
-                others = _hopeful(first, others, expected)
+                others = _hopeful(first, others)
         best, gain = first, care.sure
         for tally in others:
-            gap, _ = tally.ahead_of(first, expected)
+            gap, _ = tally.ahead_of(first)
             if gap > gain:
                 best, gain = tally, gap
         if best is not first:
@@ -239,9 +249,9 @@ def _has_reason(game: Game, seat: int, site: int) -> bool:
     )
 
 
-def _hopeful(first: Tally, others: list[Tally], expected: Expected) -> list[Tally]:
+def _hopeful(first: Tally, others: list[Tally]) -> list[Tally]:
     """The answers that may still turn out to be the best."""
-    ahead = [(tally, *tally.ahead_of(first, expected)) for tally in others]
+    ahead = [(tally, *tally.ahead_of(first)) for tally in others]
     top = max(0.0, max(gap for _, gap, _ in ahead))
     return [tally for tally, gap, error in ahead if gap + 2 * error > top]
 
@@ -250,7 +260,8 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
     """What makes seers that think for so long about one question."""
 
     def make(seed: int = 0) -> Seer:
-        care = msgspec.structs.replace(QUICK, seconds=seconds)
+        most = QUICK.most if seconds < 0.5 else 6
+        care = msgspec.structs.replace(QUICK, seconds=seconds, most=most)
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make
