@@ -37,7 +37,7 @@ def test_whoever_sets_out_for_a_site_is_thought_to_have_a_reason() -> None:
     assert at_random < 40 < dealt
 
 
-EXPECTED = Expected(mean=-0.01, step=-0.005, range=0.03, noise=0.06)
+EXPECTED = Expected(mean=-0.01, range=0.03, noise=0.06, step=-0.005, point=-0.01)
 
 
 def tally(*values: float) -> Tally:
@@ -60,8 +60,30 @@ def test_before_anything_was_seen_the_stewards_answer_is_thought_to_be_better() 
 
 
 def test_the_less_the_steward_thinks_of_an_answer_the_more_it_takes_to_prove_it() -> None:
-    assert EXPECTED.after(0) == EXPECTED
-    assert EXPECTED.after(4).mean == pytest.approx(-0.03)
+    assert EXPECTED.of(0) == EXPECTED
+    assert EXPECTED.of(4).mean == pytest.approx(-0.03)
+    assert EXPECTED.of(0, less=2.5).mean == pytest.approx(-0.035)
+
+
+def test_what_the_steward_thinks_of_another_destination_is_said_in_points() -> None:
+    play = position(
+        wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Glamdring"]), ringwraith()
+    )
+    steward = Steward()
+    game = play.game
+    decision = game.decision
+    assert decision is not None
+    go = steward.pick(game.view(0), decision)
+    assert go.verb == "move"
+    assert steward.less(game.view(0), decision, go, None) > 0  # it would rather go than stay
+    game.choose(go)
+    decision = game.decision
+    assert decision is not None and decision.ask == "destination"
+    first = steward.pick(game.view(0), decision)
+    others = [o for o in steward.alternatives(game.view(0), decision, 9) if o != first]
+    lesser = [steward.less(game.view(0), decision, first, other) for other in others]
+    assert len(lesser) > 3
+    assert lesser == sorted(lesser) and lesser[0] >= 0
 
 
 def test_games_that_differ_much_prove_less_than_games_that_agree() -> None:

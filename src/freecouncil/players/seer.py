@@ -30,24 +30,29 @@ class Expected(NamedTuple):
     """What is known beforehand of other answers than the steward's to a kind of question, in
     probabilities of winning at the end of the turn; found by `benchmarks/consequences.py`."""
 
-    mean: float  # how much worse the second-best in the steward's eyes is, as a rule
-    step: float  # and how much more so each that comes after it
+    mean: float  # how much better the second-best in the steward's eyes is, as a rule
     range: float  # how much that differs from question to question
     noise: float  # and in one question from one imagined game to another
+    step: float = 0.0  # how much better each is that comes after it
+    point: float = 0.0  # and how much for each point that the steward thinks less of it
     answers: float = 1.0  # how many are looked at, as a multiple of what is usual
 
-    def after(self, others: int) -> Expected:
-        """What is known of the one that comes after so many others."""
-        return self._replace(mean=self.mean + others * self.step)
+    def of(self, others: int, less: float = 0.0) -> Expected:
+        """What is known of one that comes after so many others, and of which the steward thinks so
+        many points less."""
+        mean = self.mean + others * self.step + min(less, MOST) * self.point
+        return self._replace(mean=mean)
 
 
+MOST = 4.0  # points: more is no worse
 EXPECTED = {
-    "destination": Expected(-0.008, -0.004, 0.045, 0.073, answers=1.75),
-    "organization": Expected(-0.012, 0.0, 0.040, 0.072),
-    "act": Expected(-0.004, -0.008, 0.030, 0.053),
-    "respond": Expected(-0.004, 0.0, 0.015, 0.040),
-    "enter-site": Expected(-0.021, 0.0, 0.060, 0.025),
-    "site": Expected(-0.030, -0.010, 0.055, 0.035),
+    "destination": Expected(0.008, 0.042, 0.073, point=-0.020, answers=1.75),
+    "organization": Expected(0.005, 0.038, 0.072, point=-0.015),
+    "company-to-move": Expected(-0.002, 0.020, 0.060),
+    "act": Expected(-0.004, 0.030, 0.053, step=-0.008),
+    "respond": Expected(-0.004, 0.015, 0.040),
+    "enter-site": Expected(-0.021, 0.060, 0.025),
+    "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
 }
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 
@@ -113,7 +118,10 @@ class Seer:
             return first
         expected = EXPECTED[decision.ask]
         answers = self._answers(view, decision, first)
-        tallies = [Tally(option, expected.after(max(0, n - 1))) for n, option in enumerate(answers)]
+        tallies = [Tally(first, expected)]
+        for option in answers[1:]:
+            less = self.steward.less(view, decision, first, option) if expected.point else 0.0
+            tallies.append(Tally(option, expected.of(len(tallies) - 1, less)))
         if len(tallies) < 2:
             return first
         best = self._search(view, tallies)

@@ -161,9 +161,15 @@ class Steward:
 
     def alternatives(self, view: View, decision: Decision, most: int) -> list[Option]:
         """What else deserves a thought, the best first; empty where the rule is good enough."""
-        table = Table(view, decision, self._memory, self.habits, self._lore or lore(view))
-        found = thoughts.alternatives(table)
-        return found[:most]
+        return thoughts.alternatives(self._table(view, decision))[:most]
+
+    def less(self, view: View, decision: Decision, picked: Option, other: Option | None) -> float:
+        """By how many points less it thinks of another answer than of the one that it picked, where
+        it is about where a company goes; None: that it stays."""
+        return thoughts.less(self._table(view, decision), picked, other)
+
+    def _table(self, view: View, decision: Decision) -> Table:
+        return Table(view, decision, self._memory, self.habits, self._lore or lore(view))
 
     def twin(self) -> Steward:
         """One who has thought the same so far, and goes on alone."""
