@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from freecouncil.players.estimate import estimate
+from freecouncil.players.seer import EXPECTED as SEARCHED
 from freecouncil.players.seer import Care, Expected, Seer, Tally
 from freecouncil.players.steward import Steward
+from freecouncil.rules.decisions import Option
 from freecouncil.testing import Piece, Play, company, position, ringwraith, tapped, wizard, wounded
 
 
@@ -41,7 +43,7 @@ EXPECTED = Expected(mean=-0.01, range=0.03, noise=0.06, step=-0.005, point=-0.01
 
 
 def tally(*values: float) -> Tally:
-    found = Tally(None, EXPECTED)
+    found = Tally(Option("pass"), EXPECTED)
     found.values += values
     return found
 
@@ -75,7 +77,8 @@ def test_what_the_steward_thinks_of_another_destination_is_said_in_points() -> N
     assert decision is not None
     go = steward.pick(game.view(0), decision)
     assert go.verb == "move"
-    assert steward.less(game.view(0), decision, go, None) > 0  # it would rather go than stay
+    stay = decision.options[-1]
+    assert steward.less(game.view(0), decision, stay, go) < 0  # it would rather go than stay
     game.choose(go)
     decision = game.decision
     assert decision is not None and decision.ask == "destination"
@@ -113,6 +116,30 @@ def test_where_the_steward_passes_the_seer_passes_without_a_thought() -> None:
     assert seer._answers(play.game.view(1), decision, passing) == [passing]
 
 
+def test_nothing_is_put_off_that_the_steward_would_do() -> None:
+    """To wait looks safe at the end of the turn, and what it costs comes later."""
+    play = position(
+        wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Glamdring"]),
+        ringwraith(),
+        seed=3,
+    )
+    game = play.game
+    seer = Seer(7)
+    seen: set[str] = set()
+    while (decision := game.decision) is not None and game.state.turn == 5:
+        view = game.view(decision.player)
+        if decision.player == 0:
+            first = seer.steward.pick(view, decision)
+            if decision.ask in SEARCHED and len(decision.options) > 1:
+                seen.add(decision.ask)
+                others = seer._answers(view, decision, first)[1:]
+                assert not {other.verb for other in others} & {"pass", "no", "done"}
+            game.choose(first)
+        else:
+            game.choose(decision.options[-1])
+    assert {"organization", "destination"} <= seen
+
+
 def test_a_twin_goes_on_from_what_was_thought_and_keeps_it_to_itself() -> None:
     play = bound_for_moria()
     decision = play.game.decision
@@ -123,7 +150,7 @@ def test_a_twin_goes_on_from_what_was_thought_and_keeps_it_to_itself() -> None:
     twin = steward.twin()
     assert twin._memory == before
     twin.instead(first, decision.options[0])
-    twin.hold(1)
+    twin._memory["more"] = True
     assert steward._memory == before != twin._memory
 
 

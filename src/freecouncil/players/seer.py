@@ -9,7 +9,7 @@ answer stands unless another is better beyond chance.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -54,6 +54,7 @@ EXPECTED = {
     "enter-site": Expected(-0.021, 0.060, 0.025),
     "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
 }
+IDLE = ("pass", "no", "done")  # nothing is done
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 
 
@@ -76,8 +77,8 @@ class Tally:
 
     __slots__ = ("expected", "option", "values")
 
-    def __init__(self, option: Option | None, expected: Expected) -> None:
-        self.option = option  # None: what the steward would do if the company stayed
+    def __init__(self, option: Option, expected: Expected) -> None:
+        self.option = option
         self.expected = expected
         self.values: list[float] = []
 
@@ -127,36 +128,29 @@ class Seer:
         best = self._search(view, tallies)
         if best is tallies[0]:
             return first
-        if best.option is not None:
-            self.steward.instead(first, best.option)
-            return best.option
-        self.steward.hold(int(first.args[0]))
-        why = self._why
-        answer = self.steward.pick(view, decision)
-        if answer.verb == "done":
-            self._why = why
-        return answer
+        self.steward.instead(first, best.option)
+        return best.option
 
     def why(self, view: View, decision: Decision) -> str:
         """Why it picked what it picked last."""
         return self._why
 
-    def _answers(self, view: View, decision: Decision, first: Option) -> list[Option | None]:
-        """The steward's answer, and what else deserves a thought."""
+    def _answers(self, view: View, decision: Decision, first: Option) -> list[Option]:
+        """The steward's answer, and what else deserves a thought.
+
+        That is never to leave undone what the steward would do: to wait always looks safe at the end
+        of the turn, and what it costs comes later. Nor is it to use up what the steward would keep.
+        """
+        if first.verb in ("pass", "move"):
+            return [first]
         most = int(self.care.most * EXPECTED[decision.ask].answers)
+        others: Iterable[Option]
         if decision.ask == "organization":
-            if first.verb == "move":
-                return [first, None]
-            if first.verb == "done":
-                moves = (option for option in decision.options if option.verb == "move")
-                return [first, *islice(moves, most - 1)]
-            return [first]
-        if first.verb == "pass":
-            # Where the steward sees nothing to do there mostly is nothing, and what is used up for a
-            # small advantage now is missed later, which a search so short does not see.
-            return [first]
-        others = (o for o in self.steward.alternatives(view, decision, most) if o != first)
-        return [first, *islice(others, most - 1)]
+            others = decision.options if first.verb == "done" else ()
+            others = (option for option in others if option.verb == "move")
+        else:
+            others = self.steward.alternatives(view, decision, most + 1)
+        return [first, *islice((o for o in others if o != first and o.verb not in IDLE), most - 1)]
 
     # Searching ----------------------------------------------------------------------------------
 
@@ -210,15 +204,11 @@ class Seer:
     ) -> tuple[Game, tuple[Steward, Steward]]:
         """An imagined game after an answer was given, and those who play on; the steward would have
         given the first one."""
-        assert first.option is not None
         game = view.imagine(seed)
         mine, other = self.steward.twin(), Steward()
-        if tally.option is None:
-            mine.hold(int(first.option.args[0]))
-        else:
-            if tally is not first:
-                mine.instead(first.option, tally.option)
-            game.choose(tally.option.key)
+        if tally is not first:
+            mine.instead(first.option, tally.option)
+        game.choose(tally.option.key)
         return game, (mine, other) if view.seat == 0 else (other, mine)
 
 

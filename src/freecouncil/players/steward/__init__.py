@@ -163,9 +163,9 @@ class Steward:
         """What else deserves a thought, the best first; empty where the rule is good enough."""
         return thoughts.alternatives(self._table(view, decision))[:most]
 
-    def less(self, view: View, decision: Decision, picked: Option, other: Option | None) -> float:
+    def less(self, view: View, decision: Decision, picked: Option, other: Option) -> float:
         """By how many points less it thinks of another answer than of the one that it picked, where
-        it is about where a company goes; None: that it stays."""
+        it is about where a company goes."""
         return thoughts.less(self._table(view, decision), picked, other)
 
     def _table(self, view: View, decision: Decision) -> Table:
@@ -193,11 +193,6 @@ class Steward:
                 k for k in self._memory if isinstance(k, tuple) and k[0] in journeys.PLANNED
             ]:
                 del self._memory[key]
-
-    def hold(self, company: int) -> None:
-        """Decides for the rest of the phase that a company stays where it is."""
-        self._memory["hold", company] = True
-        self._memory.pop(("plan", company), None)
 
     def why(self, view: View, decision: Decision) -> str:
         """Why it picked what it picked last."""

@@ -39,8 +39,6 @@ def plans(table: Table, company: int) -> list[Plan]:
         known: list[Plan] = table.memory[key]
         return known
     found = table.memory[key] = sorted(_plans(table, company), key=lambda p: -p.value)
-    if ("hold", company) in table.memory:
-        found.sort(key=lambda p: p.site)  # it was decided that it stays
     return found
 
 

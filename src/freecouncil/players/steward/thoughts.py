@@ -61,23 +61,21 @@ def _keeping(table: Table) -> list[Option]:
     return [*able[:3], *rest]
 
 
-def less(table: Table, picked: Option, other: Option | None) -> float:
+def less(table: Table, picked: Option, other: Option) -> float:
     """By how many points less than of what it picked a steward thinks of another answer about where a
-    company goes; None: that it stays."""
+    company goes."""
     if table.decision.ask == "destination":
         values = {
             one.site: one.value for one in journeys.plans(table, int(table.decision.about[0]))
         }
-        assert other is not None
         at, there = int(picked.args[0]), int(other.args[0])
         return values[at] - values[there] if at in values and there in values else 0.0
-    moves = picked if other is None else other
-    if moves.verb != "move":
+    if other.verb != "move":
         return 0.0
-    made = journeys.plans(table, int(moves.args[0]))
+    made = journeys.plans(table, int(other.args[0]))
     going = max((one.value for one in made if one.site), default=0.0)
     staying = max((one.value for one in made if not one.site), default=0.0)
-    return going - staying if other is None else staying - going
+    return staying - going
 
 
 THOUGHTS: dict[str, Callable[[Table], list[Option]]] = {
