@@ -64,8 +64,8 @@ class Fate(Chance):
     and less by luck.
 
     >>> early, late = Fate(7), Fate(7)
-    >>> _ = late.two("influence", 3)
-    >>> early.two("strike", 5) == late.two("strike", 5)
+    >>> _ = late.two("influence", 30)
+    >>> early.two("strike", 50) == late.two("strike", 50)
     True
     """
 
