@@ -3,7 +3,7 @@
 For a question that matters the seer takes what its steward would answer and a few other answers. It
 imagines games in which everything that it can't know is dealt anew, plays each of them on with
 stewards on both sides for a while, once for each answer, and estimates who will win. The steward's
-answer stands unless another is better beyond chance.
+answer stands unless another seems better, what was to be expected of it included.
 """
 
 from __future__ import annotations
@@ -59,13 +59,12 @@ TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 
 
 class Care(msgspec.Struct, frozen=True, kw_only=True):
-    """How a seer thinks: how long, about how much, and how sure it wants to be."""
+    """How a seer thinks: how long, about how much, and how far ahead."""
 
     seconds: float = 0.2  # of its own work, for one question
     most: int = 4  # answers that are looked at
     ahead: int = 1  # turns that are played on
     least: int = 3  # games imagined before an answer is given up
-    sure: float = 0.0  # by how much another answer must seem better than the steward's
 
 
 QUICK = Care()
@@ -170,7 +169,7 @@ class Seer:
                 if all(tally.values == first.values for tally in others):
                     break  # it makes no difference, so that there is nothing to think about
                 others = _hopeful(first, others)
-        best, gain = first, care.sure
+        best, gain = first, 0.0
         for tally in others:
             gap, _ = tally.ahead_of(first)
             if gap > gain:
