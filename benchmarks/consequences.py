@@ -8,7 +8,7 @@ and what differs at the end of the turn is compared with what differs six turns 
 
 A slope of 1 says that a difference in the estimate is worth what it says. Below it, for each kind of
 question, what a seer should expect of other answers than the steward's (`EXPECTED` in
-`players/seer.py`); and each weight as it is and as these games would have it, with its standard error;
+`players/weighing.py`); and each weight as it is and as these games would have it, with its standard error;
 `benchmarks/calibration.py` sets those for which recorded games are no guide.
 """
 
@@ -25,7 +25,8 @@ from typing import NamedTuple
 from calibration import solve
 from freecouncil.players.estimate import NAMES, estimate, features, weights
 from freecouncil.players.matches import plan, setup_of
-from freecouncil.players.seer import Seer, Tally, play_on
+from freecouncil.players.seer import Seer, play_on
+from freecouncil.players.weighing import Tally
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.view import View

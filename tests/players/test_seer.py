@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 from freecouncil.players.estimate import estimate
-from freecouncil.players.seer import EXPECTED as SEARCHED
-from freecouncil.players.seer import Care, Expected, Seer, Tally
+from freecouncil.players.seer import Care, Seer
 from freecouncil.players.steward import Steward
+from freecouncil.players.weighing import EXPECTED as SEARCHED
+from freecouncil.players.weighing import Expected, Tally
 from freecouncil.rules.decisions import Option
-from freecouncil.testing import Piece, Play, company, position, ringwraith, tapped, wizard, wounded
+from freecouncil.testing import (
+    Piece,
+    Play,
+    card,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+    wounded,
+)
 
 
 def bound_for_moria() -> Play:
@@ -106,7 +117,7 @@ def test_where_nothing_makes_a_difference_the_stewards_answer_stands_at_once() -
     assert len(same[0].values) == seer.care.least
 
 
-def test_where_the_steward_passes_the_seer_passes_without_a_thought() -> None:
+def test_where_the_steward_keeps_a_hazard_the_seer_keeps_it_without_a_thought() -> None:
     """What is used up for a small advantage now is missed later, beyond what it looks ahead."""
     play = bound_for_moria()
     decision = play.game.decision
@@ -138,6 +149,109 @@ def test_nothing_is_put_off_that_the_steward_would_do() -> None:
         else:
             game.choose(decision.options[-1])
     assert {"organization", "destination"} <= seen
+
+
+def test_in_the_own_turn_what_lies_in_play_may_be_used_where_the_steward_would_not() -> None:
+    play = position(
+        wizard(
+            company(
+                "Rivendell",
+                tapped(card("Aragorn II", "Cram")),
+                "Elrond",
+                moving_to="Moria",
+            ),
+            hand=["Smoke Rings"],
+            discard=["Concealment"],
+        ),
+        ringwraith(hand=["Orc-guard"]),
+        phase="movement",
+    )
+    game = play.run_until("act").game
+    decision = game.decision
+    assert decision is not None and decision.player == 0
+    verbs = {option.verb for option in decision.options}
+    assert {"play", "use", "pass"} <= verbs
+    seer = Seer(7)
+    view = game.view(0)
+    seer.steward.pick(view, decision)
+    answers = seer._answers(view, decision, decision.options[-1])
+    assert [answer.verb for answer in answers] == ["pass", "use"]
+
+
+# Companies ----------------------------------------------------------------------------------------
+
+
+def four_at_rivendell() -> Play:
+    return position(
+        wizard(
+            company("Rivendell", "Aragorn II", "Elrond", "Gimli", "Legolas"),
+            hand=["Glamdring", "Wood-elves"],
+        ),
+        ringwraith(hand=["Orc-guard"] * 4),
+        seed=3,
+    )
+
+
+def test_once_in_a_turn_the_seer_thinks_about_who_goes_with_whom() -> None:
+    """The steward leaves a company together that can set out as it is."""
+    game = four_at_rivendell().run_until("organization").game
+    seer = Seer(7, Care(seconds=0.02))
+    asks = []
+    while game.state.phase == "organization":
+        decision = game.decision
+        assert decision is not None
+        answer = seer.pick(game.view(0), decision)
+        asks.append((decision.ask, answer.verb))
+        game.choose(answer)
+    assert asks.count(("organization", "organize")) == 1
+
+
+def test_each_way_to_put_companies_together_is_played_on() -> None:
+    play = four_at_rivendell().run_until("organization")
+    play.choose("organize")
+    game = play.game
+    decision = game.decision
+    assert decision is not None and decision.ask == "organize"
+    seer = Seer(7)
+    view = game.view(0)
+    first = seer.steward.pick(view, decision)
+    assert first.verb == "done"
+    done, *ways = seer._regroupings(view, decision, first)
+    assert done.option == first and done.then is None
+    assert {way.then.verb for way in ways if way.then} == {"split"}
+    assert len(ways) == 4
+    for way in ways:
+        seen = seer.after(view, 1, way, done)[0].view(0)
+        assert sorted(len(seen.outline(c).members) for c in seen.company_numbers(0)) == [1, 3]
+    assert len(view.company_numbers(0)) == 1  # only imagined
+
+
+def test_a_steward_leaves_companies_as_others_have_put_them() -> None:
+    """It would join companies as weak as these."""
+    play = position(
+        wizard(company("Rivendell", "Bilbo"), company("Rivendell", "Frodo", "Sam Gamgee")),
+        ringwraith(),
+        seed=3,
+    ).run_until("organization")
+    play.choose("organize")
+    decision = play.game.decision
+    assert decision is not None
+    view = play.game.view(0)
+    steward = Steward()
+    first = steward.pick(view, decision)
+    assert first.verb == "regroup"
+    steward.instead(decision.options[-1], first)
+    assert steward.pick(view, decision).verb == "done"
+
+
+def test_time_that_is_not_needed_is_kept_for_questions_that_need_it() -> None:
+    play = bound_for_moria()
+    decision = play.game.decision
+    assert decision is not None
+    seer = Seer(7, Care(seconds=0.2, longest=3.0))
+    for _ in range(5):
+        seer.pick(play.game.view(1), decision)  # there is nothing to think about
+    assert seer._left == pytest.approx(0.6)
 
 
 def test_a_twin_goes_on_from_what_was_thought_and_keeps_it_to_itself() -> None:

@@ -11,13 +11,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
+from freecouncil.players.weighing import EXPECTED, IF_IDLE, Tally, hopeful
 from freecouncil.rules.chance import Chance, scramble
 
 if TYPE_CHECKING:
@@ -26,78 +27,22 @@ if TYPE_CHECKING:
     from freecouncil.rules.view import View
 
 
-class Expected(NamedTuple):
-    """What is known beforehand of other answers than the steward's to a kind of question, in
-    probabilities of winning at the end of the turn; found by `benchmarks/consequences.py`."""
-
-    mean: float  # how much better the second-best in the steward's eyes is, as a rule
-    range: float  # how much that differs from question to question
-    noise: float  # and in one question from one imagined game to another
-    step: float = 0.0  # how much better each is that comes after it
-    point: float = 0.0  # and how much for each point that the steward thinks less of it
-    answers: float = 1.0  # how many are looked at, as a multiple of what is usual
-
-    def of(self, others: int, less: float = 0.0) -> Expected:
-        """What is known of one that comes after so many others, and of which the steward thinks so
-        many points less."""
-        mean = self.mean + others * self.step + min(less, MOST) * self.point
-        return self._replace(mean=mean)
-
-
-MOST = 4.0  # points: more is no worse
-EXPECTED = {
-    "destination": Expected(0.008, 0.042, 0.073, point=-0.020, answers=1.75),
-    "organization": Expected(0.005, 0.038, 0.072, point=-0.015),
-    "company-to-move": Expected(-0.002, 0.020, 0.060),
-    "act": Expected(-0.004, 0.030, 0.053, step=-0.008),
-    "respond": Expected(-0.004, 0.015, 0.040),
-    "enter-site": Expected(-0.021, 0.060, 0.025),
-    "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
-}
 IDLE = ("pass", "no", "done")  # nothing is done
-TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
+REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
 
 
 class Care(msgspec.Struct, frozen=True, kw_only=True):
     """How a seer thinks: how long, about how much, and how far ahead."""
 
-    seconds: float = 0.2  # of its own work, for one question
+    seconds: float = 0.2  # of its own work, for one question on the average
+    longest: float = 3.0  # and for one of them as many times that, if others took less
     most: int = 4  # answers that are looked at
     ahead: int = 1  # turns that are played on
-    least: int = 3  # games imagined before an answer is given up
+    least: int = 2  # games imagined before an answer is given up
 
 
 QUICK = Care()
 DEALS = 6  # after which a deal is taken as it is
-
-
-class Tally:
-    """What came of one answer in the games that were imagined."""
-
-    __slots__ = ("expected", "option", "values")
-
-    def __init__(self, option: Option, expected: Expected) -> None:
-        self.option = option
-        self.expected = expected
-        self.values: list[float] = []
-
-    def ahead_of(self, first: Tally) -> tuple[float, float]:
-        """By how much it is better than the steward's answer, as far as can be told: what was
-        expected beforehand and what was seen in the same imagined games, each by its weight (Bayes);
-        and how uncertain that is."""
-        expected = self.expected
-        gaps = [a - b for a, b in zip(self.values, first.values, strict=False)]
-        number = len(gaps)
-        if not number:
-            return expected.mean, expected.range
-        mean = sum(gaps) / number
-        spread = sum((g - mean) ** 2 for g in gaps) + TRUSTED * expected.noise**2
-        seen = number * (number - 1 + TRUSTED) / spread
-        known = expected.range**-2
-        return (
-            (known * expected.mean + seen * mean) / (known + seen),
-            (known + seen) ** -0.5,
-        )
 
 
 class Seer:
@@ -109,26 +54,46 @@ class Seer:
         self.steward = Steward(seed)
         self._chance = Chance(scramble(seed ^ 0x5EE2))
         self._why = ""
+        self._left = care.seconds  # that it may still take
+        self._then: Option | None = None  # what was thought out already for the next question
+        self._regrouped = (0, 0)  # in which turn, and how often it was thought about
         self.imagined = 0  # games, for whoever wants to know how hard it thinks
 
     def pick(self, view: View, decision: Decision) -> Option:
+        care = self.care
+        self._left = min(self._left + care.seconds, care.longest * care.seconds)
         first = self.steward.pick(view, decision)
+        then, self._then = self._then, None
+        if then is not None and then in decision.options:
+            return then
         self._why = self.steward.why(view, decision)
+        if decision.ask == "organization" and self._should_organize(view, decision, first):
+            organize = next(o for o in decision.options if o.verb == "organize")
+            self.steward.instead(first, organize)
+            self._why = "the companies may be better put together"
+            return organize
         if decision.ask not in EXPECTED or len(decision.options) < 2:
             return first
-        expected = EXPECTED[decision.ask]
-        answers = self._answers(view, decision, first)
-        tallies = [Tally(first, expected)]
-        for option in answers[1:]:
-            less = self.steward.less(view, decision, first, option) if expected.point else 0.0
-            tallies.append(Tally(option, expected.of(len(tallies) - 1, less)))
+        if decision.ask == "organize":
+            tallies = self._regroupings(view, decision, first)
+        else:
+            tallies = self._tallies(view, decision, first)
         if len(tallies) < 2:
             return first
         best = self._search(view, tallies)
+        self._then = best.then
         if best is tallies[0]:
             return first
         self.steward.instead(first, best.option)
         return best.option
+
+    def _tallies(self, view: View, decision: Decision, first: Option) -> list[Tally]:
+        expected = IF_IDLE if first.verb == "pass" else EXPECTED[decision.ask]
+        tallies = [Tally(first, expected)]
+        for option in self._answers(view, decision, first)[1:]:
+            less = self.steward.less(view, decision, first, option) if expected.point else 0.0
+            tallies.append(Tally(option, expected.of(len(tallies) - 1, less)))
+        return tallies
 
     def why(self, view: View, decision: Decision) -> str:
         """Why it picked what it picked last."""
@@ -138,25 +103,74 @@ class Seer:
         """The steward's answer, and what else deserves a thought.
 
         That is never to leave undone what the steward would do: to wait always looks safe at the end
-        of the turn, and what it costs comes later. Nor is it to use up what the steward would keep.
+        of the turn, and what it costs comes later. Nor is it to play a card that the steward would
+        keep; but what lies in play may be used.
         """
-        if first.verb in ("pass", "move"):
+        idle = first.verb == "pass"
+        if first.verb == "move" or (idle and view.active != view.seat):
             return [first]
         most = int(self.care.most * EXPECTED[decision.ask].answers)
         others: Iterable[Option]
         if decision.ask == "organization":
             others = decision.options if first.verb == "done" else ()
-            others = (option for option in others if option.verb == "move")
+            others = (o for o in others if o.verb == "move" and _several(view, int(o.args[0])))
         else:
-            others = self.steward.alternatives(view, decision, most + 1)
-        return [first, *islice((o for o in others if o != first and o.verb not in IDLE), most - 1)]
+            others = self.steward.alternatives(view, decision, len(decision.options))
+        able = (o for o in others if o != first and o.verb not in IDLE)
+        return [first, *islice((o for o in able if not idle or o.verb == "use"), most - 1)]
+
+    # Companies ----------------------------------------------------------------------------------
+
+    def _should_organize(self, view: View, decision: Decision, first: Option) -> bool:
+        """Once in a turn, before anyone sets out: could companies be put together otherwise?"""
+        if self._regrouped[0] == view.turn or first.verb not in ("move", "done"):
+            return False
+        for option in decision.options:
+            if option.verb == "organize":
+                game = view.imagine(0)
+                game.choose(option.key)
+                self._regrouped = (view.turn, 0)
+                assert game.decision is not None
+                return any(o.verb == "regroup" for o in game.decision.options)
+        return False
+
+    def _regroupings(self, view: View, decision: Decision, first: Option) -> list[Tally]:
+        """Ways to put companies together, each of which takes two answers, and what the steward
+        would do."""
+        expected = EXPECTED[decision.ask]
+        regroup = next((o for o in decision.options if o.verb == "regroup"), None)
+        turn, times = self._regrouped
+        times = times + 1 if turn == view.turn else 1
+        if regroup is None or first.verb not in ("done", "regroup") or times > REGROUPINGS:
+            return []
+        self._regrouped = (view.turn, times)
+        game = view.imagine(0)
+        game.choose(regroup.key)
+        asked = game.decision
+        assert asked is not None
+        done = (decision.options[-1], None)
+        ways: list[tuple[Option, Option | None]] = [(regroup, None)]  # where there is one alone
+        if asked.ask == "regroup":
+            ways = [(regroup, way) for way in asked.options]
+        wanted: tuple[Option, Option | None] = done
+        if first == regroup:
+            if asked.ask == "regroup":
+                wanted = (regroup, self.steward.twin().pick(game.view(decision.player), asked))
+            else:
+                wanted = ways[0]
+            ways.append(done)
+        others = [way for way in ways if way != wanted]
+        while len(others) >= self.care.most * expected.answers:
+            others.pop(self._chance.below(len(others)))
+        return [Tally(option, expected, then) for option, then in (wanted, *others)]
 
     # Searching ----------------------------------------------------------------------------------
 
     def _search(self, view: View, tallies: list[Tally]) -> Tally:
         """The best of some answers; the first is the steward's."""
         care = self.care
-        until = time.thread_time() + care.seconds
+        began = time.thread_time()
+        until = began + self._left
         first, *others = tallies
         number = 0
         while others and time.thread_time() < until:
@@ -168,7 +182,8 @@ class Seer:
             if number >= care.least:
                 if all(tally.values == first.values for tally in others):
                     break  # it makes no difference, so that there is nothing to think about
-                others = _hopeful(first, others)
+                others = hopeful(first, others)
+        self._left -= time.thread_time() - began
         best, gain = first, 0.0
         for tally in others:
             gap, _ = tally.ahead_of(first)
@@ -196,7 +211,8 @@ class Seer:
     def _play(self, view: View, seed: int, tally: Tally, first: Tally) -> float:
         game, players = self.after(view, seed, tally, first)
         play_on(game, players, self.care.ahead)
-        return estimate(game.view(view.seat))
+        assert view.seat is not None
+        return judge(game, view.seat)
 
     def after(
         self, view: View, seed: int, tally: Tally, first: Tally
@@ -208,6 +224,8 @@ class Seer:
         if tally is not first:
             mine.instead(first.option, tally.option)
         game.choose(tally.option.key)
+        if tally.then is not None:
+            game.choose(tally.then.key)
         return game, (mine, other) if view.seat == 0 else (other, mine)
 
 
@@ -217,6 +235,15 @@ def play_on(game: Game, players: tuple[Steward, Steward], turns: int) -> None:
     while (decision := game.decision) is not None and game.state.turn < last:
         seat = decision.player
         game.choose(players[seat].pick(game.view(seat), decision))
+
+
+def judge(game: Game, seat: int) -> float:
+    """The probability that a player wins, as both see it: in an imagined game nothing is hidden."""
+    return (estimate(game.view(seat)) + 1 - estimate(game.view(1 - seat))) / 2
+
+
+def _several(view: View, company: int) -> bool:
+    return len(view.outline(company).members) > 1
 
 
 def _foe(view: View) -> int:
@@ -244,13 +271,6 @@ def _has_reason(game: Game, seat: int, site: int) -> bool:
         isinstance(seen.facts(number), Item | Ally | Faction) and seen.fits(number, site)[0]
         for number in seen.hand()
     )
-
-
-def _hopeful(first: Tally, others: list[Tally]) -> list[Tally]:
-    """The answers that may still turn out to be the best."""
-    ahead = [(tally, *tally.ahead_of(first)) for tally in others]
-    top = max(0.0, max(gap for _, gap, _ in ahead))
-    return [tally for tally, gap, error in ahead if gap + 2 * error > top]
 
 
 def with_time(seconds: float) -> Callable[[int], Seer]:

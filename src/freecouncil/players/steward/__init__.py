@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DEFAULT", "RULES", "Habits", "Steward"]
 
+DONE = ("used", "kept", "looked after")  # what is remembered of what was done, not of thoughts
 PATIENCE = 300  # questions in one phase after which whatever ends it is chosen
 
 
@@ -188,11 +189,16 @@ class Steward:
         if done.verb == "use":
             self._memory["used", done.args] = True
         if picked.verb == "destination":
-            self._memory.pop("claimed", None)
-            for key in [
-                k for k in self._memory if isinstance(k, tuple) and k[0] in journeys.PLANNED
-            ]:
-                del self._memory[key]
+            self._forget(lambda key: key[0] in journeys.PLANNED)
+        if done.verb in ("organize", "regroup"):
+            self._forget(lambda key: key[0] not in DONE)
+            self._memory["regrouped"] = gathering.OFTEN  # what others have put together stays
+
+    def _forget(self, about: Callable[[tuple[Any, ...]], bool]) -> None:
+        """What was thought of is no longer so."""
+        self._memory.pop("claimed", None)
+        for key in [k for k in self._memory if isinstance(k, tuple) and about(k)]:
+            del self._memory[key]
 
     def why(self, view: View, decision: Decision) -> str:
         """Why it picked what it picked last."""

@@ -60,7 +60,7 @@ def organize(table: Table) -> Answer:
             tried.add(fresh[0])
             return bring, f"there is influence enough for {table.name(fresh[0])}"
     regroup = table.option("regroup")
-    if regroup is not None and memory.get("regrouped", 0) < 8:
+    if regroup is not None and memory.get("regrouped", 0) < OFTEN:
         wanted = _regrouping(table)
         if wanted is not None:
             memory["regrouped"] = memory.get("regrouped", 0) + 1
@@ -154,6 +154,7 @@ def _gives_away(table: Table, number: int, members: tuple[int, ...]) -> bool:
 
 # Companies ----------------------------------------------------------------------------------------
 
+OFTEN = 8  # times in a phase that companies are put together anew
 Regrouping = tuple[str, tuple[int, ...], str]
 
 

@@ -1,0 +1,83 @@
+"""What a seer saw in imagined games, weighed against what it should expect of an answer.
+
+A few games prove little. How much worse than the steward's other answers to a kind of question are as
+a rule, how much that differs, and how far one imagined game is from another was measured beforehand;
+what is seen is added to that by its weight (Bayes).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from freecouncil.rules.decisions import Option
+
+
+class Expected(NamedTuple):
+    """What is known beforehand of other answers than the steward's to a kind of question, in
+    probabilities of winning at the end of the turn; found by `benchmarks/consequences.py`."""
+
+    mean: float  # how much better the second-best in the steward's eyes is, as a rule
+    range: float  # how much that differs from question to question
+    noise: float  # and in one question from one imagined game to another
+    step: float = 0.0  # how much better each is that comes after it
+    point: float = 0.0  # and how much for each point that the steward thinks less of it
+    answers: float = 1.0  # how many are looked at, as a multiple of what is usual
+
+    def of(self, others: int, less: float = 0.0) -> Expected:
+        """What is known of one that comes after so many others, and of which the steward thinks so
+        many points less."""
+        mean = self.mean + others * self.step + min(less, MOST) * self.point
+        return self._replace(mean=mean)
+
+
+MOST = 4.0  # points: more is no worse
+EXPECTED = {
+    "destination": Expected(0.004, 0.042, 0.090, point=-0.020, answers=1.75),
+    "organization": Expected(0.015, 0.038, 0.060, point=-0.015),
+    "organize": Expected(-0.018, 0.058, 0.097, answers=2.0),
+    "act": Expected(-0.006, 0.024, 0.060, step=-0.006),
+    "respond": Expected(-0.004, 0.015, 0.040),
+    "enter-site": Expected(-0.021, 0.060, 0.025),
+    "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
+}
+IF_IDLE = Expected(-0.003, 0.028, 0.032)  # where the steward would let the own turn go on
+TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
+DOUBT = 1.5  # standard errors by which an answer may be behind, and is still looked at
+
+
+class Tally:
+    """What came of one answer in the games that were imagined."""
+
+    __slots__ = ("expected", "option", "then", "values")
+
+    def __init__(self, option: Option, expected: Expected, then: Option | None = None) -> None:
+        self.option = option
+        self.then = then  # what is to be answered to the question that follows from it
+        self.expected = expected
+        self.values: list[float] = []
+
+    def ahead_of(self, first: Tally) -> tuple[float, float]:
+        """By how much it is better than the steward's answer, as far as can be told: what was
+        expected beforehand and what was seen in the same imagined games, each by its weight (Bayes);
+        and how uncertain that is."""
+        expected = self.expected
+        gaps = [a - b for a, b in zip(self.values, first.values, strict=False)]
+        number = len(gaps)
+        if not number:
+            return expected.mean, expected.range
+        mean = sum(gaps) / number
+        spread = sum((g - mean) ** 2 for g in gaps) + TRUSTED * expected.noise**2
+        seen = number * (number - 1 + TRUSTED) / spread
+        known = expected.range**-2
+        return (
+            (known * expected.mean + seen * mean) / (known + seen),
+            (known + seen) ** -0.5,
+        )
+
+
+def hopeful(first: Tally, others: list[Tally]) -> list[Tally]:
+    """The answers that may still turn out to be the best."""
+    ahead = [(tally, *tally.ahead_of(first)) for tally in others]
+    top = max(0.0, max(gap for _, gap, _ in ahead))
+    return [tally for tally, gap, error in ahead if gap + DOUBT * error > top]
