@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from freecouncil.players.estimate import estimate
-from freecouncil.players.seer import Care, Seer
+from freecouncil.players.seer import SAVED, Care, Seer
 from freecouncil.players.steward import Steward
 from freecouncil.players.weighing import EXPECTED as SEARCHED
 from freecouncil.players.weighing import Expected, Tally
@@ -248,10 +250,27 @@ def test_time_that_is_not_needed_is_kept_for_questions_that_need_it() -> None:
     play = bound_for_moria()
     decision = play.game.decision
     assert decision is not None
-    seer = Seer(7, Care(seconds=0.2, longest=3.0))
+    seer = Seer(7, Care(seconds=0.2))
     for _ in range(5):
         seer.pick(play.game.view(1), decision)  # there is nothing to think about
-    assert seer._left == pytest.approx(0.6)
+    assert seer._left == pytest.approx(1.2)
+    for _ in range(50):
+        seer.pick(play.game.view(1), decision)
+    assert seer._left == pytest.approx(SAVED * 0.2)
+
+
+def test_no_question_takes_longer_than_it_may_whatever_was_saved() -> None:
+    play = four_at_rivendell().run_until("organization")
+    play.choose("organize")
+    decision = play.game.decision
+    assert decision is not None
+    seer = Seer(7, Care(seconds=0.05, longest=2.0))
+    seer._left = 10.0
+    began = time.thread_time()
+    seer.pick(play.game.view(0), decision)
+    took = time.thread_time() - began
+    assert seer.imagined and took < 2.0  # far less than was left: it stops after a round of games
+    assert seer._left == pytest.approx(SAVED * 0.05 - took, abs=0.05)
 
 
 def test_a_twin_goes_on_from_what_was_thought_and_keeps_it_to_itself() -> None:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 
 IDLE = ("pass", "no", "done")  # nothing is done
+SAVED = 15  # questions whose time may be kept for others
+PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
 REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
 
 
@@ -61,7 +63,7 @@ class Seer:
 
     def pick(self, view: View, decision: Decision) -> Option:
         care = self.care
-        self._left = min(self._left + care.seconds, care.longest * care.seconds)
+        self._left = min(self._left + care.seconds, SAVED * care.seconds)
         first = self.steward.pick(view, decision)
         then, self._then = self._then, None
         if then is not None and then in decision.options:
@@ -170,7 +172,7 @@ class Seer:
         """The best of some answers; the first is the steward's."""
         care = self.care
         began = time.thread_time()
-        until = began + self._left
+        until = began + min(self._left, care.longest * care.seconds)
         first, *others = tallies
         number = 0
         while others and time.thread_time() < until:
@@ -278,7 +280,8 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
 
     def make(seed: int = 0) -> Seer:
         most = QUICK.most if seconds < 0.5 else 6
-        care = msgspec.structs.replace(QUICK, seconds=seconds, most=most)
+        longest = QUICK.longest if seconds <= PATIENCE else 1.0
+        care = msgspec.structs.replace(QUICK, seconds=seconds, most=most, longest=longest)
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make
