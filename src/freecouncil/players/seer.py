@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 IDLE = ("pass", "no", "done")  # nothing is done
 SAVED = 15  # questions whose time may be kept for others
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
+WORTH = 0.003  # by which an answer must be better: for less nobody changes a plan
 REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
 
 
@@ -186,7 +187,7 @@ class Seer:
                     break  # it makes no difference, so that there is nothing to think about
                 others = hopeful(first, others)
         self._left -= time.thread_time() - began
-        best, gain = first, 0.0
+        best, gain = first, WORTH
         for tally in others:
             gap, _ = tally.ahead_of(first)
             if gap > gain:
