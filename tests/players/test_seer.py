@@ -270,7 +270,7 @@ def test_no_question_takes_longer_than_it_may_whatever_was_saved() -> None:
     seer.pick(play.game.view(0), decision)
     took = time.thread_time() - began
     assert seer.imagined and took < 2.0  # far less than was left: it stops after a round of games
-    assert seer._left == pytest.approx(SAVED * 0.05 - took, abs=0.05)
+    assert SAVED * 0.05 - took <= seer._left < SAVED * 0.05  # and it counts what it took
 
 
 def test_a_twin_goes_on_from_what_was_thought_and_keeps_it_to_itself() -> None:
