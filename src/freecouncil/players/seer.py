@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 IDLE = ("pass", "no", "done")  # nothing is done
-SAVED = 15  # questions whose time may be kept for others
+SAVED = 25  # questions whose time may be kept for others
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
 WORTH = 0.003  # by which an answer must be better: for less nobody changes a plan
 REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
@@ -38,7 +38,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     """How a seer thinks: how long, about how much, and how far ahead."""
 
     seconds: float = 0.2  # of its own work, for one question on the average
-    longest: float = 3.0  # and for one of them as many times that, if others took less
+    longest: float = 5.0  # and for one of them as many times that, if others took less
     most: int = 4  # answers that are looked at
     ahead: int = 1  # turns that are played on
     least: int = 2  # games imagined before an answer is given up
