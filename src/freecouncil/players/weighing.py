@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class Expected(NamedTuple):
     """What is known beforehand of other answers than the steward's to a kind of question, in
-    probabilities of winning at the end of the turn; found by `benchmarks/consequences.py`."""
+    probabilities of winning at the end of the turn; `benchmarks/consequences.py` measures such."""
 
     mean: float  # how much better the second-best in the steward's eyes is, as a rule
     range: float  # how much that differs from question to question

@@ -87,5 +87,4 @@ THOUGHTS: dict[str, Callable[[Table], list[Option]]] = {
     "place-character": _both,
     "discard-card": _keeping,
     "call-council": _both,
-    "company-to-move": _both,
 }
