@@ -7,10 +7,10 @@ import time
 import pytest
 
 from freecouncil.players.estimate import estimate
-from freecouncil.players.seer import SAVED, Care, Seer
+from freecouncil.players.seer import AT_ONCE, SAVED, Care, Seer, patient, quick
 from freecouncil.players.steward import Steward
 from freecouncil.players.weighing import EXPECTED as SEARCHED
-from freecouncil.players.weighing import Expected, Tally
+from freecouncil.players.weighing import GLIMPSE, Expected, Tally, hope, hopeful
 from freecouncil.rules.decisions import Option
 from freecouncil.testing import (
     Piece,
@@ -80,6 +80,21 @@ def test_the_less_the_steward_thinks_of_an_answer_the_more_it_takes_to_prove_it(
     assert EXPECTED.of(0, less=2.5).mean == pytest.approx(-0.035)
 
 
+def test_the_hope_of_an_answer_falls_with_how_far_it_is_behind_and_with_how_much_is_known() -> None:
+    assert hope(0.0, 0.02) == pytest.approx(0.02 * 0.3989, rel=0.01)
+    assert hope(0.02, 0.02) == pytest.approx(0.02 * 0.0833, rel=0.01)
+    assert hope(0.02, 0.005) < GLIMPSE < hope(0.02, 0.02) < hope(0.01, 0.02)
+
+
+def test_what_is_known_well_enough_is_looked_at_no_longer() -> None:
+    first = tally(*[0.5] * 40)
+    good, fair, bad = tally(*[0.6] * 40), tally(*[0.5995] * 40), tally(*[0.3] * 40)
+    assert hopeful(first, [bad]) == []  # the steward's answer is the best
+    assert hopeful(first, [good, bad]) == []  # the other is
+    assert hopeful(first, [bad, good, fair]) == [fair, good]
+    assert hopeful(tally(0.5), [tally(0.52)]) != []
+
+
 def test_what_the_steward_thinks_of_another_destination_is_said_in_points() -> None:
     play = position(
         wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Glamdring"]), ringwraith()
@@ -143,7 +158,7 @@ def test_nothing_is_put_off_that_the_steward_would_do() -> None:
         view = game.view(decision.player)
         if decision.player == 0:
             first = seer.steward.pick(view, decision)
-            if decision.ask in SEARCHED and len(decision.options) > 1:
+            if decision.ask in SEARCHED and decision.ask not in AT_ONCE:
                 seen.add(decision.ask)
                 others = seer._answers(view, decision, first)[1:]
                 assert not {other.verb for other in others} & {"pass", "no", "done"}
@@ -178,6 +193,54 @@ def test_in_the_own_turn_what_lies_in_play_may_be_used_where_the_steward_would_n
     seer.steward.pick(view, decision)
     answers = seer._answers(view, decision, decision.options[-1])
     assert [answer.verb for answer in answers] == ["pass", "use"]
+
+
+def ambushed() -> Play:
+    """Four companions enter the Bandit Lair, and three strikes are dealt."""
+    play = position(
+        wizard(
+            company("Bandit Lair", "Aragorn II", "Elrond", "Gimli", "Legolas"), hand=["Glamdring"]
+        ),
+        ringwraith(),
+        phase="site",
+        seed=3,
+    ).run_until("enter-site")
+    return play.choose("yes").run_until("assign-strike")
+
+
+def test_who_faces_a_strike_is_thought_about() -> None:
+    game = ambushed().game
+    decision = game.decision
+    assert decision is not None and decision.ask == "assign-strike"
+    seer = Seer(7)
+    view = game.view(0)
+    first = seer.steward.pick(view, decision)
+    answers = seer._answers(view, decision, first)
+    assert answers[0] == first
+    assert {answer.verb for answer in answers} == {"assign"}
+    assert len(answers) == 4
+    seer.pick(view, decision)
+    assert seer.imagined
+
+
+def test_with_a_second_destinations_are_judged_three_turns_later() -> None:
+    play = position(
+        wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Glamdring"]), ringwraith()
+    )
+    game = play.game
+    for seer in (quick(7), patient(7)):
+        decision = game.decision
+        assert decision is not None
+        view = game.view(0)
+        first = seer.steward.pick(view, decision)
+        at_home = game.copy()
+        at_home.choose(first)
+        asked = at_home.decision
+        assert asked is not None and asked.ask == "destination"
+        there = seer.steward.pick(at_home.view(0), asked)
+        tallies = seer._tallies(at_home.view(0), asked, there)
+        assert {one.expected.turns for one in tallies} == ({3} if seer.care.far else {1})
+    assert not quick(7).care.far and patient(7).care.far
 
 
 # Companies ----------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import msgspec
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
-from freecouncil.players.weighing import EXPECTED, IF_IDLE, Tally, hopeful
+from freecouncil.players.weighing import EXPECTED, FAR, IF_IDLE, Expected, Tally, hopeful
 from freecouncil.rules.chance import Chance, scramble
 
 if TYPE_CHECKING:
@@ -28,9 +28,13 @@ if TYPE_CHECKING:
 
 
 IDLE = ("pass", "no", "done")  # nothing is done
+PLAYS = ("act", "respond")  # which cards are played, and which used
+# What comes of these is seen at once, also of doing nothing.
+AT_ONCE = ("assign-strike", "order-strikes", "support-check", "bearer")
 SAVED = 25  # questions whose time may be kept for others
+MANY = 0.5  # seconds: enough for more answers, and for a look further ahead
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
-WORTH = 0.003  # by which an answer must be better: for less nobody changes a plan
+WORTH = 0.002  # by which an answer must be better: for less nobody changes a plan
 REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
 
 
@@ -40,7 +44,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.2  # of its own work, for one question on the average
     longest: float = 5.0  # and for one of them as many times that, if others took less
     most: int = 4  # answers that are looked at
-    ahead: int = 1  # turns that are played on
+    far: bool = False  # whether it looks further than to the end of the turn
     least: int = 2  # games imagined before an answer is given up
 
 
@@ -91,12 +95,18 @@ class Seer:
         return best.option
 
     def _tallies(self, view: View, decision: Decision, first: Option) -> list[Tally]:
-        expected = IF_IDLE if first.verb == "pass" else EXPECTED[decision.ask]
+        expected = self._expected(decision, first)
         tallies = [Tally(first, expected)]
         for option in self._answers(view, decision, first)[1:]:
             less = self.steward.less(view, decision, first, option) if expected.point else 0.0
             tallies.append(Tally(option, expected.of(len(tallies) - 1, less)))
         return tallies
+
+    def _expected(self, decision: Decision, first: Option) -> Expected:
+        if first.verb == "pass":
+            return IF_IDLE
+        known = FAR if self.care.far and decision.ask in FAR else EXPECTED
+        return known[decision.ask]
 
     def why(self, view: View, decision: Decision) -> str:
         """Why it picked what it picked last."""
@@ -107,20 +117,28 @@ class Seer:
 
         That is never to leave undone what the steward would do: to wait always looks safe at the end
         of the turn, and what it costs comes later. Nor is it to play a card that the steward would
-        keep; but what lies in play may be used.
+        keep; but what lies in play may be used. Which hazard is played makes next to no difference
+        that could be seen.
         """
-        idle = first.verb == "pass"
-        if first.verb == "move" or (idle and view.active != view.seat):
+        ask = decision.ask
+        at_once = ask in AT_ONCE
+        if first.verb == "move" or (at_once and first.verb in IDLE):
             return [first]
-        most = int(self.care.most * EXPECTED[decision.ask].answers)
+        if ask in PLAYS and view.active != view.seat:
+            return [first]
+        most = int(self.care.most * EXPECTED[ask].answers)
         others: Iterable[Option]
-        if decision.ask == "organization":
+        if ask == "organization":
             others = decision.options if first.verb == "done" else ()
             others = (o for o in others if o.verb == "move" and _several(view, int(o.args[0])))
+        elif at_once:
+            others = decision.options
         else:
             others = self.steward.alternatives(view, decision, len(decision.options))
-        able = (o for o in others if o != first and o.verb not in IDLE)
-        return [first, *islice((o for o in able if not idle or o.verb == "use"), most - 1)]
+            others = (o for o in others if o.verb not in IDLE)
+            if first.verb == "pass":
+                others = (o for o in others if o.verb == "use")
+        return [first, *islice((o for o in others if o != first), most - 1)]
 
     # Companies ----------------------------------------------------------------------------------
 
@@ -172,9 +190,10 @@ class Seer:
     def _search(self, view: View, tallies: list[Tally]) -> Tally:
         """The best of some answers; the first is the steward's."""
         care = self.care
-        began = time.thread_time()
-        until = began + min(self._left, care.longest * care.seconds)
         first, *others = tallies
+        began = time.thread_time()
+        longest = care.longest * care.seconds * first.expected.time
+        until = began + min(self._left, longest)
         number = 0
         while others and time.thread_time() < until:
             seed = self._deal(view)
@@ -188,7 +207,7 @@ class Seer:
                 others = hopeful(first, others)
         self._left -= time.thread_time() - began
         best, gain = first, WORTH
-        for tally in others:
+        for tally in tallies[1:]:
             gap, _ = tally.ahead_of(first)
             if gap > gain:
                 best, gain = tally, gap
@@ -213,7 +232,7 @@ class Seer:
 
     def _play(self, view: View, seed: int, tally: Tally, first: Tally) -> float:
         game, players = self.after(view, seed, tally, first)
-        play_on(game, players, self.care.ahead)
+        play_on(game, players, tally.expected.turns)
         assert view.seat is not None
         return judge(game, view.seat)
 
@@ -280,9 +299,14 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
     """What makes seers that think for so long about one question."""
 
     def make(seed: int = 0) -> Seer:
-        most = QUICK.most if seconds < 0.5 else 6
-        longest = QUICK.longest if seconds <= PATIENCE else 1.0
-        care = msgspec.structs.replace(QUICK, seconds=seconds, most=most, longest=longest)
+        many = seconds >= MANY
+        care = msgspec.structs.replace(
+            QUICK,
+            seconds=seconds,
+            longest=QUICK.longest if seconds <= PATIENCE else 1.0,
+            most=6 if many else QUICK.most,
+            far=many,
+        )
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make

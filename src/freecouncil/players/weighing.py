@@ -7,6 +7,7 @@ what is seen is added to that by its weight (Bayes).
 
 from __future__ import annotations
 
+from math import erfc, exp, pi, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ class Expected(NamedTuple):
     step: float = 0.0  # how much better each is that comes after it
     point: float = 0.0  # and how much for each point that the steward thinks less of it
     answers: float = 1.0  # how many are looked at, as a multiple of what is usual
+    turns: int = 1  # at the end of which turn they are judged: this one, or a later one
+    time: float = 1.0  # how much of the longest time such a question deserves
 
     def of(self, others: int, less: float = 0.0) -> Expected:
         """What is known of one that comes after so many others, and of which the steward thinks so
@@ -34,16 +37,24 @@ class Expected(NamedTuple):
 MOST = 4.0  # points: more is no worse
 EXPECTED = {
     "destination": Expected(0.004, 0.042, 0.090, point=-0.020, answers=1.75),
-    "organization": Expected(0.015, 0.038, 0.060, point=-0.015),
-    "organize": Expected(-0.018, 0.058, 0.097, answers=2.0),
+    "organization": Expected(0.015, 0.060, 0.120, point=-0.015),
+    "organize": Expected(-0.018, 0.053, 0.097, answers=2.0),
     "act": Expected(-0.006, 0.024, 0.060, step=-0.006),
-    "respond": Expected(-0.004, 0.015, 0.040),
+    "respond": Expected(-0.004, 0.015, 0.040, time=0.4),
+    "assign-strike": Expected(-0.002, 0.019, 0.047, time=0.5),
+    "order-strikes": Expected(0.002, 0.012, 0.027, time=0.4),
+    "support-check": Expected(0.004, 0.030, 0.060, time=0.5),
     "enter-site": Expected(-0.021, 0.060, 0.025),
     "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
+    "bearer": Expected(-0.006, 0.035, 0.010),
 }
 IF_IDLE = Expected(-0.003, 0.028, 0.032)  # where the steward would let the own turn go on
+# Where there is time for many games, it is worth more to see some further on.
+FAR = {
+    "destination": Expected(0.000, 0.060, 0.160, point=-0.024, answers=1.75, turns=3),
+}
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
-DOUBT = 1.5  # standard errors by which an answer may be behind, and is still looked at
+GLIMPSE = 0.0007  # what must be hoped for from looking on
 
 
 class Tally:
@@ -77,7 +88,22 @@ class Tally:
 
 
 def hopeful(first: Tally, others: list[Tally]) -> list[Tally]:
-    """The answers that may still turn out to be the best."""
+    """The answers that may still change what is best; none, when it is known."""
     ahead = [(tally, *tally.ahead_of(first)) for tally in others]
-    top = max(0.0, max(gap for _, gap, _ in ahead))
-    return [tally for tally, gap, error in ahead if gap + DOUBT * error > top]
+    best, top, doubt = max(ahead, key=lambda entry: entry[1])
+    top = max(0.0, top)
+    kept = [
+        tally
+        for tally, gap, error in ahead
+        if (tally is not best or not top) and hope(top - gap, error) > GLIMPSE
+    ]
+    if top and (kept or hope(top, doubt) > GLIMPSE):
+        kept.append(best)
+    return kept
+
+
+def hope(behind: float, error: float) -> float:
+    """How much better than the best an answer turns out to be on the average, nothing counted where it
+    is worse: it is behind by so much, with an error of so much."""
+    far = behind / error
+    return error * exp(-far * far / 2) / sqrt(2 * pi) - behind * erfc(far / sqrt(2)) / 2
