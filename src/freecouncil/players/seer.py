@@ -34,6 +34,7 @@ AT_ONCE = ("assign-strike", "order-strikes", "support-check", "bearer")
 SAVED = 25  # questions whose time may be kept for others
 MANY = 0.5  # seconds: enough for more answers, and for a look further ahead
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
+SAME = 6  # imagined games in which nothing differs, after which none is expected to
 WORTH = 0.002  # by which an answer must be better: for less nobody changes a plan
 REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
 
@@ -201,11 +202,13 @@ class Seer:
                 tally.values.append(self._play(view, seed, tally, first))
             number += 1
             self.imagined += 1 + len(others)
+            if number >= SAME and all(tally.values == first.values for tally in tallies):
+                break  # it makes no difference, so that there is nothing to think about
             if number >= care.least:
-                if all(tally.values == first.values for tally in others):
-                    break  # it makes no difference, so that there is nothing to think about
                 others = hopeful(first, others)
         self._left -= time.thread_time() - began
+        if all(tally.values == first.values for tally in tallies):
+            return first
         best, gain = first, WORTH
         for tally in tallies[1:]:
             gap, _ = tally.ahead_of(first)

@@ -43,7 +43,7 @@ EXPECTED = {
     "respond": Expected(-0.004, 0.015, 0.040, time=0.4),
     "assign-strike": Expected(-0.002, 0.019, 0.047, time=0.5),
     "order-strikes": Expected(0.002, 0.012, 0.027, time=0.4),
-    "support-check": Expected(0.004, 0.030, 0.060, time=0.5),
+    "support-check": Expected(0.000, 0.030, 0.060, time=0.5),
     "enter-site": Expected(-0.021, 0.060, 0.025),
     "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
     "bearer": Expected(-0.006, 0.035, 0.010),
