@@ -234,7 +234,7 @@ def test_who_faces_a_strike_is_thought_about() -> None:
     assert seer.imagined
 
 
-def test_with_a_second_destinations_are_judged_three_turns_later() -> None:
+def test_with_a_second_destinations_are_judged_at_the_end_of_the_third_turn() -> None:
     play = position(
         wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Glamdring"]), ringwraith()
     )
