@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 IDLE = ("pass", "no", "done")  # nothing is done
-PLAYS = ("act", "respond")  # which cards are played, and which used
-# What comes of these is seen at once, also of doing nothing.
+# What comes of these is seen at once.
 AT_ONCE = ("assign-strike", "order-strikes", "support-check", "bearer")
+OWN = ("act", "assign-strike")  # thought about in the own turn
 SAVED = 25  # questions whose time may be kept for others
 MANY = 0.5  # seconds: enough for more answers, and for a look further ahead
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
@@ -125,7 +125,7 @@ class Seer:
         at_once = ask in AT_ONCE
         if first.verb == "move" or (at_once and first.verb in IDLE):
             return [first]
-        if ask in PLAYS and view.active != view.seat:
+        if ask in OWN and view.active != view.seat:
             return [first]
         most = int(self.care.most * EXPECTED[ask].answers)
         others: Iterable[Option]
@@ -136,9 +136,10 @@ class Seer:
             others = decision.options
         else:
             others = self.steward.alternatives(view, decision, len(decision.options))
+        if ask != "support-check":
             others = (o for o in others if o.verb not in IDLE)
-            if first.verb == "pass":
-                others = (o for o in others if o.verb == "use")
+        if first.verb == "pass":
+            others = (o for o in others if o.verb == "use")
         return [first, *islice((o for o in others if o != first), most - 1)]
 
     # Companies ----------------------------------------------------------------------------------

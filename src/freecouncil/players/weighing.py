@@ -36,12 +36,11 @@ class Expected(NamedTuple):
 
 MOST = 4.0  # points: more is no worse
 EXPECTED = {
-    "destination": Expected(0.004, 0.042, 0.090, point=-0.020, answers=1.75),
+    "destination": Expected(-0.006, 0.042, 0.090, point=-0.020, answers=1.75),
     "organization": Expected(0.015, 0.060, 0.120, point=-0.015),
     "organize": Expected(-0.018, 0.053, 0.097, answers=2.0),
     "act": Expected(-0.006, 0.024, 0.060, step=-0.006),
-    "respond": Expected(-0.004, 0.015, 0.040, time=0.4),
-    "assign-strike": Expected(-0.002, 0.019, 0.047, time=0.5),
+    "assign-strike": Expected(-0.003, 0.016, 0.047, time=0.5),
     "order-strikes": Expected(0.002, 0.012, 0.027, time=0.4),
     "support-check": Expected(0.000, 0.030, 0.060, time=0.5),
     "enter-site": Expected(-0.021, 0.060, 0.025),
@@ -51,7 +50,7 @@ EXPECTED = {
 IF_IDLE = Expected(-0.003, 0.028, 0.032)  # where the steward would let the own turn go on
 # Where there is time for many games, it is worth more to see some further on.
 FAR = {
-    "destination": Expected(0.000, 0.060, 0.160, point=-0.024, answers=1.75, turns=3),
+    "destination": Expected(-0.004, 0.055, 0.160, point=-0.024, answers=1.75, turns=3),
 }
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 GLIMPSE = 0.0007  # what must be hoped for from looking on
