@@ -43,7 +43,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     """How a seer thinks: how long, about how much, and how far ahead."""
 
     seconds: float = 0.2  # of its own work, for one question on the average
-    longest: float = 5.0  # and for one of them as many times that, if others took less
+    longest: float = 8.0  # and for one of them as many times that, if others took less
     most: int = 4  # answers that are looked at
     far: bool = False  # whether it looks further than to the end of the turn
     least: int = 2  # games imagined before an answer is given up
@@ -303,14 +303,10 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
     """What makes seers that think for so long about one question."""
 
     def make(seed: int = 0) -> Seer:
-        many = seconds >= MANY
-        care = msgspec.structs.replace(
-            QUICK,
-            seconds=seconds,
-            longest=QUICK.longest if seconds <= PATIENCE else 1.0,
-            most=6 if many else QUICK.most,
-            far=many,
-        )
+        care = msgspec.structs.replace(QUICK, seconds=seconds)
+        if seconds >= MANY:
+            longest = 5.0 if seconds <= PATIENCE else 1.0
+            care = msgspec.structs.replace(care, longest=longest, most=6, far=True)
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make
