@@ -9,6 +9,7 @@ import pytest
 from freecouncil.players.estimate import estimate
 from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, patient, quick
 from freecouncil.players.steward import Steward
+from freecouncil.players.steward.thoughts import THOUGHTS
 from freecouncil.players.weighing import EXPECTED as SEARCHED
 from freecouncil.players.weighing import GLIMPSE, Expected, Tally, hope, hopeful
 from freecouncil.rules.decisions import Option
@@ -217,6 +218,11 @@ def ambushed() -> Play:
         seed=3,
     ).run_until("enter-site")
     return play.choose("yes").run_until("assign-strike")
+
+
+def test_whatever_is_thought_about_has_answers_to_look_at() -> None:
+    companies = {"organization", "organize"}  # of which the seer finds the answers itself
+    assert set(SEARCHED) - companies == set(THOUGHTS)
 
 
 def test_who_faces_a_strike_is_thought_about() -> None:

@@ -122,8 +122,7 @@ class Seer:
         that could be seen.
         """
         ask = decision.ask
-        at_once = ask in AT_ONCE
-        if first.verb == "move" or (at_once and first.verb in IDLE):
+        if first.verb == "move" or (ask in AT_ONCE and first.verb in IDLE):
             return [first]
         if ask in OWN and view.active != view.seat:
             return [first]
@@ -132,8 +131,6 @@ class Seer:
         if ask == "organization":
             others = decision.options if first.verb == "done" else ()
             others = (o for o in others if o.verb == "move" and _several(view, int(o.args[0])))
-        elif at_once:
-            others = decision.options
         else:
             others = self.steward.alternatives(view, decision, len(decision.options))
         if ask != "support-check":

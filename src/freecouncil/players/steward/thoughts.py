@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from freecouncil.players.steward import events, hazards, journeys
-from freecouncil.players.steward.cards import keep
+from freecouncil.players.steward import events, journeys
 
 if TYPE_CHECKING:
     from freecouncil.players.steward.table import Table
@@ -24,41 +23,27 @@ def _destinations(table: Table) -> list[Option]:
 
 
 def _acts(table: Table) -> list[Option]:
-    """What could be played, by what it seems to be worth, and doing nothing."""
-    view = table.view
-    company = view.current_company()
-    mine = view.active == table.seat
+    """What could be played or used in the own turn, by what it seems to be worth."""
     found: list[tuple[float, Option]] = []
     names: set[tuple[str, str]] = set()
     for option in table.options:
-        if option.verb == "pass":
-            found.append((0.05, option))
-            continue
-        if option.verb not in ("play", "use", "reveal") or option.args[1] == "on-guard":
+        if option.verb not in ("play", "use", "reveal"):
             continue
         name = (table.name(int(option.args[0])), str(option.args[1]))
         if name in names:
             continue  # another copy of the same card
         names.add(name)
-        value = events.value_of(table, option) if mine else hazards.value_of(table, option, company)
-        found.append((value, option))
+        found.append((events.value_of(table, option), option))
     found.sort(key=lambda entry: -entry[0])
     return [option for _, option in found]
 
 
-def _both(table: Table) -> list[Option]:
+def _every(table: Table) -> list[Option]:
     return list(table.options)
 
 
 def _site(table: Table) -> list[Option]:
     return [o for o in table.options if o.verb in ("play", "use", "pass")]
-
-
-def _keeping(table: Table) -> list[Option]:
-    able = [o for o in table.options if o.args]
-    able.sort(key=lambda o: keep(table, int(o.args[0])))
-    rest = [o for o in table.options if not o.args]
-    return [*able[:3], *rest]
 
 
 def less(table: Table, picked: Option, other: Option) -> float:
@@ -81,10 +66,10 @@ def less(table: Table, picked: Option, other: Option) -> float:
 THOUGHTS: dict[str, Callable[[Table], list[Option]]] = {
     "destination": _destinations,
     "act": _acts,
-    "respond": _acts,
-    "enter-site": _both,
+    "assign-strike": _every,
+    "order-strikes": _every,
+    "support-check": _every,
+    "enter-site": _every,
     "site": _site,
-    "place-character": _both,
-    "discard-card": _keeping,
-    "call-council": _both,
+    "bearer": _every,
 }
