@@ -148,4 +148,5 @@ def make_app(config: Config) -> Litestar:
 
 def guarded_app(config: Config) -> Guard:
     """The application as it is served."""
+    # Litestar names each kind of message that others only call a mapping.
     return Guard(make_app(config), config)  # type: ignore[arg-type]

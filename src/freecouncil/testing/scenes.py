@@ -29,6 +29,7 @@ UNREACHABLE = {
 
 def _scene(*shows: str, first: Side, second: Side | None = None, **more: object) -> Scene:
     other = wizard() if first.alignment == "ringwraith" else ringwraith()
+    # What more a scene may have is checked by the scene, not here.
     return Scene(shows, first, second or other, **more)  # type: ignore[arg-type]
 
 
