@@ -24,7 +24,9 @@ export function onCards(event: KeyboardEvent): boolean {
     const y = there.top + there.height / 2 - here.top - here.height / 2;
     const along = (sideways ? x : y) * sign;
     const across = Math.abs(sideways ? y : x);
-    if (card === target || along < 4) continue;
+    // The card that has the focus is lifted out of its row; its neighbours are not below it.
+    const row = sideways ? 4 : Math.max(4, Math.min(here.height, there.height) / 4);
+    if (card === target || along < row) continue;
     const far = along + 2.5 * across;
     if (far < least) [least, best] = [far, card];
   }
