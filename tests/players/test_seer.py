@@ -7,12 +7,13 @@ import time
 import pytest
 
 from freecouncil.players.estimate import estimate
-from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, patient, quick
+from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, quick
 from freecouncil.players.steward import Steward
 from freecouncil.players.steward.thoughts import THOUGHTS
 from freecouncil.players.weighing import EXPECTED as SEARCHED
 from freecouncil.players.weighing import GLIMPSE, Expected, Tally, hope, hopeful
 from freecouncil.rules.decisions import Option
+from freecouncil.rules.game import Game
 from freecouncil.testing import (
     Piece,
     Play,
@@ -231,24 +232,28 @@ def test_who_faces_a_strike_is_thought_about() -> None:
     assert seer.imagined
 
 
-def test_with_a_second_destinations_are_judged_at_the_end_of_the_third_turn() -> None:
+def test_a_plan_is_judged_at_the_end_of_the_turn_and_of_the_next_own_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     play = position(
         wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Glamdring"]), ringwraith()
     )
     game = play.game
-    for seer in (quick(7), patient(7)):
-        decision = game.decision
-        assert decision is not None
-        view = game.view(0)
-        first = seer.steward.pick(view, decision)
-        at_home = game.copy()
-        at_home.choose(first)
-        asked = at_home.decision
-        assert asked is not None and asked.ask == "destination"
-        there = seer.steward.pick(at_home.view(0), asked)
-        tallies = seer._tallies(at_home.view(0), asked, there)
-        assert {one.expected.turns for one in tallies} == ({3} if seer.care.far else {1})
-    assert not quick(7).care.far and patient(7).care.far
+    assert game.decision is not None
+    seer = quick(7)
+    game.choose(seer.steward.pick(game.view(0), game.decision))
+    view, asked = game.view(0), game.decision
+    assert asked is not None and asked.ask == "destination"
+    judged: list[int] = []
+
+    def judge(imagined: Game, seat: int) -> float:
+        judged.append(imagined.state.turn - view.turn)
+        return {1: 0.2, 3: 0.6}[judged[-1]]
+
+    monkeypatch.setattr("freecouncil.players.seer.judge", judge)
+    first, *_ = seer._tallies(view, asked, seer.steward.pick(view, asked))
+    assert seer._play(view, 1, first, first) == pytest.approx(0.4)
+    assert judged == [1, 3]
 
 
 # Companies ----------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import msgspec
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
-from freecouncil.players.weighing import EXPECTED, FAR, IF_IDLE, Expected, Tally, hopeful
+from freecouncil.players.weighing import EXPECTED, IF_IDLE, Expected, Tally, hopeful
 from freecouncil.rules.chance import Chance, scramble
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ IDLE = ("pass", "no", "done")  # nothing is done
 AT_ONCE = ("assign-strike", "order-strikes", "support-check", "bearer")
 OWN = ("act", "assign-strike")  # thought about in the own turn
 SAVED = 25  # questions whose time may be kept for others
-MANY = 0.5  # seconds: enough for more answers, and for a look further ahead
+MANY = 0.5  # seconds: enough for more answers
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
 SAME = 6  # imagined games in which nothing differs, after which none is expected to
 WORTH = 0.002  # by which an answer must be better: for less nobody changes a plan
@@ -40,12 +40,11 @@ REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
 
 
 class Care(msgspec.Struct, frozen=True, kw_only=True):
-    """How a seer thinks: how long, about how much, and how far ahead."""
+    """How a seer thinks: how long, and about how much."""
 
     seconds: float = 0.2  # of its own work, for one question on the average
-    longest: float = 8.0  # and for one of them as many times that, if others took less
+    longest: float = 10.0  # and for one of them as many times that, if others took less
     most: int = 4  # answers that are looked at
-    far: bool = False  # whether it looks further than to the end of the turn
     least: int = 2  # games imagined before an answer is given up
 
 
@@ -104,10 +103,7 @@ class Seer:
         return tallies
 
     def _expected(self, decision: Decision, first: Option) -> Expected:
-        if first.verb == "pass":
-            return IF_IDLE
-        known = FAR if self.care.far and decision.ask in FAR else EXPECTED
-        return known[decision.ask]
+        return IF_IDLE if first.verb == "pass" else EXPECTED[decision.ask]
 
     def why(self, view: View, decision: Decision) -> str:
         """Why it picked what it picked last."""
@@ -193,19 +189,20 @@ class Seer:
         began = time.thread_time()
         longest = care.longest * care.seconds * first.expected.time
         until = began + min(self._left, longest)
-        number = 0
+        number, same = 0, True
         while others and time.thread_time() < until:
             seed = self._deal(view)
             for tally in (first, *others):
                 tally.values.append(self._play(view, seed, tally, first))
             number += 1
             self.imagined += 1 + len(others)
-            if number >= SAME and all(tally.values == first.values for tally in tallies):
+            same = same and all(tally.values[-1] == first.values[-1] for tally in others)
+            if same and number >= SAME:
                 break  # it makes no difference, so that there is nothing to think about
             if number >= care.least:
                 others = hopeful(first, others)
         self._left -= time.thread_time() - began
-        if all(tally.values == first.values for tally in tallies):
+        if same:
             return first
         best, gain = first, WORTH
         for tally in tallies[1:]:
@@ -233,9 +230,13 @@ class Seer:
 
     def _play(self, view: View, seed: int, tally: Tally, first: Tally) -> float:
         game, players = self.after(view, seed, tally, first)
-        play_on(game, players, tally.expected.turns)
         assert view.seat is not None
-        return judge(game, view.seat)
+        play_on(game, players, 1)
+        value = judge(game, view.seat)
+        if tally.expected.again:
+            play_on(game, players, tally.expected.again)
+            value = (value + judge(game, view.seat)) / 2
+        return value
 
     def after(
         self, view: View, seed: int, tally: Tally, first: Tally
@@ -303,7 +304,7 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
         care = msgspec.structs.replace(QUICK, seconds=seconds)
         if seconds >= MANY:
             longest = 5.0 if seconds <= PATIENCE else 1.0
-            care = msgspec.structs.replace(care, longest=longest, most=6, far=True)
+            care = msgspec.structs.replace(care, longest=longest, most=6)
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make

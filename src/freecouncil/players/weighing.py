@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 class Expected(NamedTuple):
     """What is known beforehand of other answers than the steward's to a kind of question, in
-    probabilities of winning at the end of the turn; `benchmarks/consequences.py` measures such."""
+    probabilities of winning; `benchmarks/consequences.py` measures such."""
 
     mean: float  # how much better the second-best in the steward's eyes is, as a rule
     range: float  # how much that differs from question to question
@@ -24,7 +24,7 @@ class Expected(NamedTuple):
     step: float = 0.0  # how much better each is that comes after it
     point: float = 0.0  # and how much for each point that the steward thinks less of it
     answers: float = 1.0  # how many are looked at, as a multiple of what is usual
-    turns: int = 1  # at the end of which turn they are judged: this one, or a later one
+    again: int = 0  # turns later that they are judged again; 0: it is all seen at once
     time: float = 1.0  # how much of the longest time such a question deserves
 
     def of(self, others: int, less: float = 0.0) -> Expected:
@@ -35,11 +35,15 @@ class Expected(NamedTuple):
 
 
 MOST = 4.0  # points: more is no worse
+# A plan is judged at the end of the turn, where chance has had the least time to blur it, and once
+# more at the end of the next own one, when it shows what it was good for: both together tell more of
+# what comes of it than either.
+NEXT = 2
 EXPECTED = {
-    "destination": Expected(-0.006, 0.042, 0.090, point=-0.020, answers=1.75),
-    "organization": Expected(0.015, 0.060, 0.120, point=-0.015),
-    "organize": Expected(-0.018, 0.053, 0.097, answers=2.0),
-    "act": Expected(-0.006, 0.024, 0.060, step=-0.006),
+    "destination": Expected(-0.005, 0.046, 0.098, point=-0.022, answers=1.75, again=NEXT),
+    "organization": Expected(0.015, 0.055, 0.140, point=-0.015, again=NEXT),
+    "organize": Expected(-0.010, 0.050, 0.112, answers=2.0, again=NEXT),
+    "act": Expected(-0.008, 0.028, 0.080, step=-0.006, again=NEXT),
     "assign-strike": Expected(-0.003, 0.016, 0.047, time=0.5),
     "order-strikes": Expected(0.002, 0.012, 0.027, time=0.4),
     "support-check": Expected(0.000, 0.030, 0.060, time=0.5),
@@ -47,11 +51,8 @@ EXPECTED = {
     "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
     "bearer": Expected(-0.006, 0.035, 0.010),
 }
-IF_IDLE = Expected(-0.003, 0.028, 0.032)  # where the steward would let the own turn go on
-# Where there is time for many games, it is worth more to see some further on.
-FAR = {
-    "destination": Expected(-0.004, 0.055, 0.160, point=-0.024, answers=1.75, turns=3),
-}
+# Where the steward would let the own turn go on.
+IF_IDLE = Expected(-0.006, 0.028, 0.060, again=NEXT)
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 GLIMPSE = 0.0007  # what must be hoped for from looking on
 
