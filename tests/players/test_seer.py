@@ -7,7 +7,7 @@ import time
 import pytest
 
 from freecouncil.players.estimate import estimate
-from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, quick
+from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, patient, quick
 from freecouncil.players.steward import Steward
 from freecouncil.players.steward.thoughts import THOUGHTS
 from freecouncil.players.weighing import EXPECTED as SEARCHED
@@ -232,15 +232,15 @@ def test_who_faces_a_strike_is_thought_about() -> None:
     assert seer.imagined
 
 
-def test_a_plan_is_judged_at_the_end_of_the_turn_and_of_the_next_own_one(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("seer", "ends"), [(quick(7), [1, 3]), (patient(7), [1, 3, 5])])
+def test_a_plan_is_judged_at_the_end_of_the_turn_and_of_own_turns_that_follow(
+    monkeypatch: pytest.MonkeyPatch, seer: Seer, ends: list[int]
 ) -> None:
     play = position(
         wizard(company("Rivendell", "Aragorn II", "Elrond"), hand=["Glamdring"]), ringwraith()
     )
     game = play.game
     assert game.decision is not None
-    seer = quick(7)
     game.choose(seer.steward.pick(game.view(0), game.decision))
     view, asked = game.view(0), game.decision
     assert asked is not None and asked.ask == "destination"
@@ -248,12 +248,18 @@ def test_a_plan_is_judged_at_the_end_of_the_turn_and_of_the_next_own_one(
 
     def judge(imagined: Game, seat: int) -> float:
         judged.append(imagined.state.turn - view.turn)
-        return {1: 0.2, 3: 0.6}[judged[-1]]
+        return judged[-1] / 10
 
     monkeypatch.setattr("freecouncil.players.seer.judge", judge)
     first, *_ = seer._tallies(view, asked, seer.steward.pick(view, asked))
-    assert seer._play(view, 1, first, first) == pytest.approx(0.4)
-    assert judged == [1, 3]
+    assert seer._play(view, 1, first, first) == pytest.approx(sum(ends) / len(ends) / 10)
+    assert judged == ends
+
+
+def test_the_further_ahead_the_more_one_imagined_game_differs_from_another() -> None:
+    assert SEARCHED["destination"].seen(2).noise > SEARCHED["destination"].seen(1).noise
+    assert SEARCHED["destination"].seen(1) == SEARCHED["destination"]
+    assert SEARCHED["assign-strike"].seen(2) == SEARCHED["assign-strike"]  # it is seen at once
 
 
 # Companies ----------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ IDLE = ("pass", "no", "done")  # nothing is done
 AT_ONCE = ("assign-strike", "order-strikes", "support-check", "bearer")
 OWN = ("act", "assign-strike")  # thought about in the own turn
 SAVED = 25  # questions whose time may be kept for others
-MANY = 0.5  # seconds: enough for more answers
+MANY = 0.5  # seconds: enough for more answers, and for a look further ahead
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
 SAME = 6  # imagined games in which nothing differs, after which none is expected to
 WORTH = 0.002  # by which an answer must be better: for less nobody changes a plan
@@ -40,11 +40,12 @@ REGROUPINGS = 3  # times in a turn that it is thought about who goes with whom
 
 
 class Care(msgspec.Struct, frozen=True, kw_only=True):
-    """How a seer thinks: how long, and about how much."""
+    """How a seer thinks: how long, about how much, and how far ahead."""
 
     seconds: float = 0.2  # of its own work, for one question on the average
     longest: float = 10.0  # and for one of them as many times that, if others took less
     most: int = 4  # answers that are looked at
+    ahead: int = 1  # own turns after this one at whose end plans are judged, too
     least: int = 2  # games imagined before an answer is given up
 
 
@@ -103,7 +104,8 @@ class Seer:
         return tallies
 
     def _expected(self, decision: Decision, first: Option) -> Expected:
-        return IF_IDLE if first.verb == "pass" else EXPECTED[decision.ask]
+        known = IF_IDLE if first.verb == "pass" else EXPECTED[decision.ask]
+        return known.seen(self.care.ahead)
 
     def why(self, view: View, decision: Decision) -> str:
         """Why it picked what it picked last."""
@@ -153,7 +155,7 @@ class Seer:
     def _regroupings(self, view: View, decision: Decision, first: Option) -> list[Tally]:
         """Ways to put companies together, each of which takes two answers, and what the steward
         would do."""
-        expected = EXPECTED[decision.ask]
+        expected = self._expected(decision, first)
         regroup = next((o for o in decision.options if o.verb == "regroup"), None)
         turn, times = self._regrouped
         times = times + 1 if turn == view.turn else 1
@@ -232,11 +234,11 @@ class Seer:
         game, players = self.after(view, seed, tally, first)
         assert view.seat is not None
         play_on(game, players, 1)
-        value = judge(game, view.seat)
-        if tally.expected.again:
-            play_on(game, players, tally.expected.again)
-            value = (value + judge(game, view.seat)) / 2
-        return value
+        values = [judge(game, view.seat)]
+        for _ in range(self.care.ahead if tally.expected.plan else 0):
+            play_on(game, players, 2)
+            values.append(judge(game, view.seat))
+        return sum(values) / len(values)
 
     def after(
         self, view: View, seed: int, tally: Tally, first: Tally
@@ -303,8 +305,8 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
     def make(seed: int = 0) -> Seer:
         care = msgspec.structs.replace(QUICK, seconds=seconds)
         if seconds >= MANY:
-            longest = 5.0 if seconds <= PATIENCE else 1.0
-            care = msgspec.structs.replace(care, longest=longest, most=6)
+            longest = 8.0 if seconds <= PATIENCE else 1.0
+            care = msgspec.structs.replace(care, longest=longest, most=6, ahead=2)
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make

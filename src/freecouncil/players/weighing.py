@@ -24,7 +24,7 @@ class Expected(NamedTuple):
     step: float = 0.0  # how much better each is that comes after it
     point: float = 0.0  # and how much for each point that the steward thinks less of it
     answers: float = 1.0  # how many are looked at, as a multiple of what is usual
-    again: int = 0  # turns later that they are judged again; 0: it is all seen at once
+    plan: bool = False  # whether what comes of it shows later, too; otherwise it is seen at once
     time: float = 1.0  # how much of the longest time such a question deserves
 
     def of(self, others: int, less: float = 0.0) -> Expected:
@@ -33,17 +33,21 @@ class Expected(NamedTuple):
         mean = self.mean + others * self.step + min(less, MOST) * self.point
         return self._replace(mean=mean)
 
+    def seen(self, ahead: int) -> Expected:
+        """What is known where plans are judged at the end of so many own turns after this one."""
+        return self._replace(noise=self.noise * (1 + BLUR * (ahead - 1))) if self.plan else self
+
 
 MOST = 4.0  # points: more is no worse
-# A plan is judged at the end of the turn, where chance has had the least time to blur it, and once
-# more at the end of the next own one, when it shows what it was good for: both together tell more of
-# what comes of it than either.
-NEXT = 2
+BLUR = 0.25  # how much more one imagined game of a plan differs from another for each look further
+# A plan is judged at the end of the turn, where chance has had the least time to blur it, and again at
+# the end of the next own one, when it shows what it was good for: both together tell more of what
+# comes of it than either. What is expected is written down for these two looks.
 EXPECTED = {
-    "destination": Expected(-0.005, 0.046, 0.098, point=-0.022, answers=1.75, again=NEXT),
-    "organization": Expected(0.015, 0.055, 0.140, point=-0.015, again=NEXT),
-    "organize": Expected(-0.010, 0.050, 0.112, answers=2.0, again=NEXT),
-    "act": Expected(-0.008, 0.028, 0.080, step=-0.006, again=NEXT),
+    "destination": Expected(-0.005, 0.046, 0.098, point=-0.022, answers=1.75, plan=True),
+    "organization": Expected(0.015, 0.055, 0.140, point=-0.015, plan=True),
+    "organize": Expected(-0.010, 0.050, 0.112, answers=2.0, plan=True),
+    "act": Expected(-0.008, 0.028, 0.080, step=-0.006, plan=True),
     "assign-strike": Expected(-0.003, 0.016, 0.047, time=0.5),
     "order-strikes": Expected(0.002, 0.012, 0.027, time=0.4),
     "support-check": Expected(0.000, 0.030, 0.060, time=0.5),
@@ -52,7 +56,7 @@ EXPECTED = {
     "bearer": Expected(-0.006, 0.035, 0.010),
 }
 # Where the steward would let the own turn go on.
-IF_IDLE = Expected(-0.006, 0.028, 0.060, again=NEXT)
+IF_IDLE = Expected(-0.006, 0.028, 0.060, plan=True)
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 GLIMPSE = 0.0007  # what must be hoped for from looking on
 

@@ -211,7 +211,7 @@ TITLES = {
     "random": ("Random", "Makes any legal choice, without a plan. Good for a first look."),
     "steward": ("Steward", "Plays by rules of thumb: sound, quick, and no great surprise."),
     "seer": ("Seer", "Looks ahead: imagines how the game may go on, and takes its time."),
-    "seer-1": ("Patient Seer", "Looks ahead like the Seer, up to five seconds for a hard choice."),
+    "seer-1": ("Patient Seer", "Looks ahead like the Seer, up to eight seconds for a hard choice."),
 }
 SAME = {"seer-0.2": "seer"}  # other names for the same opponent
 
