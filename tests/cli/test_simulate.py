@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from freecouncil.cli import app
+from freecouncil.rules.decisions import Option
 from freecouncil.rules.game import Game
 
 
@@ -62,10 +63,10 @@ def test_a_game_that_fails_is_told_and_kept(
 ) -> None:
     honest = Game._advance
 
-    def advance(game: Game, option: object) -> None:
+    def advance(game: Game, option: Option | None) -> None:
         if len(game.decisions) == 30:
             raise ZeroDivisionError("nothing to halve")
-        honest(game, option)  # type: ignore[arg-type]
+        honest(game, option)
 
     monkeypatch.setattr(Game, "_advance", advance)
     asked = ("--games", "1", "--decks", "A,F", "--jobs", "1", "--failures", str(tmp_path))

@@ -10,6 +10,7 @@ import pytest
 from freecouncil.decks.shelf import LETTERS
 from freecouncil.players import matches
 from freecouncil.players.matches import Match, plan, play
+from freecouncil.rules.decisions import Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.saving import SaveError, read
 
@@ -51,10 +52,10 @@ def test_a_game_that_fails_is_kept_in_a_file_that_reproduces_it(
 ) -> None:
     honest = Game._advance
 
-    def advance(game: Game, option: object) -> None:
+    def advance(game: Game, option: Option | None) -> None:
         if len(game.decisions) == 40:
             raise ZeroDivisionError("a strike was halved to nothing")
-        honest(game, option)  # type: ignore[arg-type]
+        honest(game, option)
 
     match = plan("AF", games=1, seed=3)[0]
     monkeypatch.setattr(Game, "_advance", advance)
