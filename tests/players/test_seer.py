@@ -27,7 +27,7 @@ from freecouncil.testing import (
 )
 
 
-def bound_for_moria() -> Play:
+def bound_for_moria(*opposing: str) -> Play:
     """A company sets out for Moria with Glamdring in hand, which the opponent can't see."""
     game = position(
         wizard(
@@ -35,7 +35,7 @@ def bound_for_moria() -> Play:
             hand=["Glamdring"],
             deck=["Concealment", "Dodge"] * 2,
         ),
-        ringwraith(hand=["Orc-guard"] * 2),
+        ringwraith(hand=list(opposing) or ["Orc-guard"] * 2),
         phase="movement",
     )
     return game.run_until("act").run_until(lambda play: play.asked == 1)
@@ -148,6 +148,29 @@ def test_where_the_steward_keeps_a_hazard_the_seer_keeps_it_without_a_thought() 
     assert seer._answers(play.game.view(1), decision, passing) == [passing]
 
 
+def test_which_hazard_is_played_is_thought_about_and_one_threat_is_as_good_as_another() -> None:
+    game = bound_for_moria("Orc-guard", "Orc-guard", "Wargs", "Cave-drake", "Ruse", "Stinker").game
+    decision = game.decision
+    assert decision is not None
+    seer = Seer(7, Care(most=9))
+    view = game.view(1)
+    first = seer.steward.pick(view, decision)
+    assert first.verb == "play"
+    answers = seer._answers(view, decision, first)
+    assert answers[0] == first
+    named = [(view.facts(int(a.args[0])).name, a.args[1]) for a in answers]
+    assert sorted(name for name, way in named if way == "creature") == [
+        "Cave-drake",
+        "Orc-guard",
+        "Wargs",
+    ]
+    laid = [name for name, way in named if way == "on-guard"]
+    assert len({"Ruse", "Stinker"} & set(laid)) == 1
+    assert "pass" not in {answer.verb for answer in answers}
+    seer.pick(view, decision)
+    assert seer.imagined
+
+
 def test_nothing_is_put_off_that_the_steward_would_do() -> None:
     """To wait looks safe at the end of the turn, and what it costs comes later."""
     play = position(
@@ -230,6 +253,18 @@ def test_who_faces_a_strike_is_thought_about() -> None:
     assert len(answers) == 4
     seer.pick(view, decision)
     assert seer.imagined
+
+
+def test_whether_one_stays_untapped_is_thought_about_whatever_the_steward_would_say() -> None:
+    game = ambushed().run_until("stay-untapped").game
+    decision = game.decision
+    assert decision is not None
+    seer = Seer(7)
+    view = game.view(0)
+    seer.steward.pick(view, decision)
+    for first in decision.options:
+        (other,) = set(decision.options) - {first}
+        assert seer._answers(view, decision, first) == [first, other]
 
 
 @pytest.mark.parametrize(("seer", "ends"), [(quick(7), [1, 3]), (patient(7), [1, 3, 5])])
@@ -329,7 +364,7 @@ def test_a_steward_leaves_companies_as_others_have_put_them() -> None:
 
 
 def test_time_that_is_not_needed_is_kept_for_questions_that_need_it() -> None:
-    play = bound_for_moria()
+    play = bound_for_moria("Ruse")
     decision = play.game.decision
     assert decision is not None
     seer = Seer(7, Care(seconds=0.2))

@@ -18,7 +18,14 @@ import msgspec
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
-from freecouncil.players.weighing import EXPECTED, IF_IDLE, Expected, Tally, hopeful
+from freecouncil.players.weighing import (
+    EXPECTED,
+    IF_HAZARD,
+    IF_IDLE,
+    Expected,
+    Tally,
+    hopeful,
+)
 from freecouncil.rules.chance import Chance, scramble
 
 if TYPE_CHECKING:
@@ -29,8 +36,8 @@ if TYPE_CHECKING:
 
 IDLE = ("pass", "no", "done")  # nothing is done
 # What comes of these is seen at once.
-AT_ONCE = ("assign-strike", "order-strikes", "support-check", "bearer")
-OWN = ("act", "assign-strike")  # thought about in the own turn
+AT_ONCE = ("assign-strike", "order-strikes", "stay-untapped", "support-check", "bearer")
+EITHER = ("stay-untapped", "support-check")  # nothing is put off by saying no
 SAVED = 25  # questions whose time may be kept for others
 MANY = 0.5  # seconds: enough for more answers, and for a look further ahead
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
@@ -96,14 +103,16 @@ class Seer:
         return best.option
 
     def _tallies(self, view: View, decision: Decision, first: Option) -> list[Tally]:
-        expected = self._expected(decision, first)
+        expected = self._expected(view, decision, first)
         tallies = [Tally(first, expected)]
         for option in self._answers(view, decision, first)[1:]:
             less = self.steward.less(view, decision, first, option) if expected.point else 0.0
             tallies.append(Tally(option, expected.of(len(tallies) - 1, less)))
         return tallies
 
-    def _expected(self, decision: Decision, first: Option) -> Expected:
+    def _expected(self, view: View, decision: Decision, first: Option) -> Expected:
+        if decision.ask == "act" and view.active != view.seat:
+            return IF_HAZARD
         known = IF_IDLE if first.verb == "pass" else EXPECTED[decision.ask]
         return known.seen(self.care.ahead)
 
@@ -116,13 +125,13 @@ class Seer:
 
         That is never to leave undone what the steward would do: to wait always looks safe at the end
         of the turn, and what it costs comes later. Nor is it to play a card that the steward would
-        keep; but what lies in play may be used. Which hazard is played makes next to no difference
-        that could be seen.
+        keep, be it a hazard; but what lies in play may be used.
         """
         ask = decision.ask
-        if first.verb == "move" or (ask in AT_ONCE and first.verb in IDLE):
+        theirs = view.active != view.seat
+        if first.verb == "move" or (theirs and (ask == "assign-strike" or first.verb in IDLE)):
             return [first]
-        if ask in OWN and view.active != view.seat:
+        if ask in AT_ONCE and ask != "stay-untapped" and first.verb in IDLE:
             return [first]
         most = int(self.care.most * EXPECTED[ask].answers)
         others: Iterable[Option]
@@ -131,7 +140,7 @@ class Seer:
             others = (o for o in others if o.verb == "move" and _several(view, int(o.args[0])))
         else:
             others = self.steward.alternatives(view, decision, len(decision.options))
-        if ask != "support-check":
+        if ask not in EITHER:
             others = (o for o in others if o.verb not in IDLE)
         if first.verb == "pass":
             others = (o for o in others if o.verb == "use")
@@ -155,7 +164,7 @@ class Seer:
     def _regroupings(self, view: View, decision: Decision, first: Option) -> list[Tally]:
         """Ways to put companies together, each of which takes two answers, and what the steward
         would do."""
-        expected = self._expected(decision, first)
+        expected = self._expected(view, decision, first)
         regroup = next((o for o in decision.options if o.verb == "regroup"), None)
         turn, times = self._regrouped
         times = times + 1 if turn == view.turn else 1

@@ -50,6 +50,7 @@ EXPECTED = {
     "act": Expected(-0.008, 0.028, 0.080, step=-0.006, plan=True),
     "assign-strike": Expected(-0.003, 0.016, 0.047, time=0.5),
     "order-strikes": Expected(0.002, 0.012, 0.027, time=0.4),
+    "stay-untapped": Expected(-0.003, 0.026, 0.053, time=0.5),
     "support-check": Expected(0.000, 0.030, 0.060, time=0.5),
     "enter-site": Expected(-0.021, 0.060, 0.025),
     "site": Expected(-0.030, 0.055, 0.035, step=-0.010),
@@ -57,6 +58,8 @@ EXPECTED = {
 }
 # Where the steward would let the own turn go on.
 IF_IDLE = Expected(-0.006, 0.028, 0.060, plan=True)
+# Where it would play a hazard.
+IF_HAZARD = Expected(-0.003, 0.029, 0.045, step=-0.003, time=0.5)
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 GLIMPSE = 0.0007  # what must be hoped for from looking on
 

@@ -17,7 +17,7 @@ from freecouncil.cards.facts import (
 from freecouncil.players.steward.errands import ERRANDS
 from freecouncil.players.steward.goals import prizes
 from freecouncil.players.steward.wisdom import HAZARDS, RESOURCES
-from freecouncil.players.steward.worth import resource_worth
+from freecouncil.players.steward.worth import is_hazard, resource_worth
 
 if TYPE_CHECKING:
     from freecouncil.cards.facts import AnyCard
@@ -138,7 +138,7 @@ def _event(known: Mapping[str, object], name: str, default: float) -> float:
 def discard_card(table: Table) -> Answer:
     view = table.view
     able = [o for o in table.options if o.args]
-    hazards = sum(1 for o in able if isinstance(view.facts(int(o.args[0])), Creature | HazardEvent))
+    hazards = sum(1 for o in able if is_hazard(view.facts(int(o.args[0]))))
     share = hazards / max(1, len(able))
     planned = _planned(table)
     seen: set[str] = set()
@@ -148,13 +148,13 @@ def discard_card(table: Table) -> Answer:
         facts = view.facts(number)
         value = keep(table, number)
         # A hand of one kind alone is a bad hand.
-        if isinstance(facts, Creature | HazardEvent):
+        if is_hazard(facts):
             value -= 0.5 * max(0.0, share - 0.5)
         else:
             value -= 0.5 * max(0.0, 0.5 - share)
         if number in planned:
             value += 1.5
-        elif not isinstance(facts, Creature | HazardEvent):
+        elif not is_hazard(facts):
             value -= table.habits.stale * max(0, table.held(number) - 6)
         if facts.unique and facts.id in seen:
             value = 0.0

@@ -9,6 +9,7 @@ from freecouncil.cards.facts import Character, Creature, HazardEvent, Item, Reso
 from freecouncil.players.steward import events
 from freecouncil.players.steward.odds import above, below, defeat, strike_cost, toll
 from freecouncil.players.steward.wisdom import HAZARDS, purpose_of
+from freecouncil.players.steward.worth import is_hazard
 from freecouncil.rules.glance import Prospect
 
 if TYPE_CHECKING:
@@ -86,22 +87,26 @@ def value_of(table: Table, option: Option, company: int) -> float:
 def _on_guard(table: Table, company: int) -> Option | None:
     """A creature that could be keyed to the site, where the company must face an attack to enter;
     or an event that may be revealed there."""
+    outline = table.outline(company)
+    site = outline.destination or outline.site
+    if not site or table.view.is_haven(site):
+        return None
+    for option in table.options:
+        if option.verb == "play" and option.args[1] == "on-guard":
+            if guards(table, int(option.args[0]), company):
+                return option
+    return None
+
+
+def guards(table: Table, number: int, company: int) -> bool:
+    """Could a card be revealed at the site where a company will be?"""
     view = table.view
     outline = table.outline(company)
     site = outline.destination or outline.site
-    if not site or view.is_haven(site):
-        return None
-    guarded = bool(view.attacks_at(site, company))
-    for option in table.options:
-        if option.verb == "play" and option.args[1] == "on-guard":
-            number = int(option.args[0])
-            facts = view.facts(number)
-            if guarded and isinstance(facts, Creature):
-                if any(k.startswith("site") for k in view.keyings(number, company)):
-                    return option
-            elif isinstance(facts, HazardEvent) and view.reveals(number):
-                return option
-    return None
+    facts = view.facts(number)
+    if isinstance(facts, Creature) and view.attacks_at(site, company):
+        return any(k.startswith("site") for k in view.keyings(number, company))
+    return isinstance(facts, HazardEvent) and view.reveals(number)
 
 
 # Judges -----------------------------------------------------------------------------------------
@@ -343,7 +348,7 @@ def creature_as_attack(table: Table) -> Answer:
 def sort_of(table: Table, number: int) -> str:
     """Is a card a hazard or a resource, by what it is?"""
     facts = table.view.facts(number)
-    if isinstance(facts, Creature | HazardEvent):
+    if is_hazard(facts):
         return "hazard"
     if isinstance(facts, Site):
         return "site"

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from freecouncil.players.steward import events, journeys
+from freecouncil.players.steward import events, hazards, journeys
+from freecouncil.players.steward.worth import is_hazard
 
 if TYPE_CHECKING:
     from freecouncil.players.steward.table import Table
     from freecouncil.rules.decisions import Option
+
+
+LAST = -9.0  # what is laid on-guard comes after all that does something at once
 
 
 def alternatives(table: Table) -> list[Option]:
@@ -23,19 +27,33 @@ def _destinations(table: Table) -> list[Option]:
 
 
 def _acts(table: Table) -> list[Option]:
-    """What could be played or used in the own turn, by what it seems to be worth."""
+    """What could be played or used, by what it seems to be worth."""
+    view = table.view
+    own = view.active == table.seat
+    company = view.current_company()
     found: list[tuple[float, Option]] = []
     names: set[tuple[str, str]] = set()
+    threats: list[Option] = []
     for option in table.options:
         if option.verb not in ("play", "use", "reveal"):
             continue
-        name = (table.name(int(option.args[0])), str(option.args[1]))
+        number, way = int(option.args[0]), str(option.args[1])
+        name = (table.name(number), way)
         if name in names:
             continue  # another copy of the same card
         names.add(name)
-        found.append((events.value_of(table, option), option))
+        if own:
+            found.append((events.value_of(table, option), option))
+        elif way != "on-guard":
+            found.append((hazards.value_of(table, option, company), option))
+        elif hazards.guards(table, number, company):
+            found.append((LAST, option))
+        else:
+            threats.append(option)
     found.sort(key=lambda entry: -entry[0])
-    return [option for _, option in found]
+    # As a threat alone any card will do, best one that is of no other use now.
+    threats.sort(key=lambda option: is_hazard(view.facts(int(option.args[0]))))
+    return [*(option for _, option in found), *threats[:1]]
 
 
 def _every(table: Table) -> list[Option]:
@@ -68,6 +86,7 @@ THOUGHTS: dict[str, Callable[[Table], list[Option]]] = {
     "act": _acts,
     "assign-strike": _every,
     "order-strikes": _every,
+    "stay-untapped": _every,
     "support-check": _every,
     "enter-site": _every,
     "site": _site,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Ally, Character, Faction, Item
+from freecouncil.cards.facts import Ally, Character, Creature, Faction, HazardEvent, Item
 
 if TYPE_CHECKING:
     from freecouncil.cards.facts import AnyCard
@@ -78,6 +78,10 @@ def character_worth(facts: Character) -> float:
         return 8.0
     amount = facts.points.amount if facts.points is not None else 0
     return amount - facts.eliminated_points + 0.3 + 0.2 * (facts.mind or 0)
+
+
+def is_hazard(facts: AnyCard) -> bool:
+    return isinstance(facts, Creature | HazardEvent)
 
 
 def resource_worth(facts: AnyCard) -> float:
