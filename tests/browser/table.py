@@ -131,8 +131,7 @@ class Seated:
         """Gives some answer, by a click on it, and waits until it has been taken."""
         before = self.step()
         keys = [str(key) for key in self.answers.evaluate_all("all => all.map(a => a.dataset.key)")]
-        if not keys:
-            return  # the page has moved on meanwhile, and will ask again
+        assert keys, "a question went away before it was answered"
         key = self.pick(keys)
         button = self.page.locator(f'.answer[data-key="{key}"]')
         if tap:

@@ -201,6 +201,33 @@ def test_passing_for_a_player(server: Running) -> None:
     run(play())
 
 
+def test_what_is_passed_for_a_player_is_not_shown_as_a_question(server: Running) -> None:
+    async def play() -> None:
+        pair = await pair_at(server, "B", "H")
+        first, second = pair.tokens
+        mine = server.seat(pair.game, first, ask="matters")
+        yours = server.seat(pair.game, second, ask="matters")
+        chance = random.Random(5)
+        shown: set[int] = set()
+
+        async def choose_by_chance(seat: Seat) -> None:
+            async for state in seat.states():
+                if state.step >= 300:
+                    return
+                if state.view.decision is not None:
+                    shown.add(state.step)
+                    await seat.choose(chance.choice(state.view.decision.options).key)
+
+        async with mine, yours:
+            await asyncio.gather(choose_by_chance(mine), choose_by_chance(yours))
+        made = server.hall.tables[pair.game].journal.made
+        passed = {step for step, one in enumerate(made) if one.passed}
+        assert len(passed) >= 10 and not passed & shown
+        assert shown >= set(range(300)) - passed
+
+    run(play())
+
+
 # Rules that stumble -------------------------------------------------------------------------------
 
 

@@ -62,6 +62,12 @@ def concerns(game: Game, decision: Decision) -> dict[str, tuple[int, ...]]:
     return found
 
 
+def unasked(shown: Shown) -> Shown:
+    """The same moment without its question, which is about to be passed for the player: it would
+    be gone before it could be answered, and a click on it could meet the next one."""
+    return Shown(view=msgspec.structs.replace(shown.view, decision=None))
+
+
 def closed(view: Snapshot, words: str, winner: int | None) -> Snapshot:
     """The last view of a game that was given up: nothing is asked any more."""
     return msgspec.structs.replace(

@@ -35,7 +35,7 @@ from freecouncil.server.messages import (
 from freecouncil.server.playing import Playing, Timer
 from freecouncil.server.records import Entry, Remark, StoredGame, now
 from freecouncil.server.refusal import Refused
-from freecouncil.server.showing import Shown, clock_of, closed, show
+from freecouncil.server.showing import Shown, clock_of, closed, show, unasked
 
 __all__ = ["MOST_REMARKS", "Table", "Timer"]
 
@@ -400,6 +400,8 @@ class Table(Playing):
             missing = self.missing()
             return Waiting(seats=missing, words="The game begins when both players are there.")
         shown = self.shown(guest.seat)
+        if shown.view.decision is not None and self._passes(game):
+            shown = unasked(shown)
         since = min(guest.lines, len(game.events))
         lines = game.view(guest.seat).log(since)
         guest.lines = len(game.events)

@@ -218,7 +218,7 @@ export class Table {
     this.#show(state, true);
     const rolled = this.fresh.filter((line) => line.dice).length;
     const told = this.fresh.filter((line) => line.level !== "detail").length;
-    const mine = state.view.decision !== undefined && state.view.decision !== null;
+    const mine = state.view.viewer !== null && state.view.waiting_for === state.view.viewer;
     let pause = rolled ? 700 + 500 * Math.min(3, rolled) : told ? 260 : 0;
     if (this.fresh.some((line) => line.kind === "declared" || line.kind === "attack")) pause += 450;
     if (mine && !rolled) pause = 0;
