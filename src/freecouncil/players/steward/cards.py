@@ -30,6 +30,7 @@ EVENTS: dict[str, float] = {
     "strike-prowess": 0.6,
     "not-tap": 0.5,
     "check": 0.6,
+    "check-by-many": 0.6,
     "untap": 0.5,
     "no-creatures": 0.7,
     "remove-hazard": 0.45,
@@ -82,7 +83,7 @@ def keep(table: Table, number: int) -> float:
         if facts.name in ERRANDS and facts.points is None:
             return 1.1 if _rings_at_hand(table) else 0.7
         if facts.points is not None and facts.name in ERRANDS:
-            return 0.6 + 0.15 * max(facts.points.amount, facts.points.stored or 0)
+            return 0.5 + 0.3 * max(facts.points.amount, facts.points.stored or 0)
         if facts.name == "Sudden Call":
             return 1.5 if table.lead > 0 and table.late > 0.4 else 0.5 if table.late > 0.6 else 0.2
         return _event(RESOURCES, facts.name, 0.4)

@@ -144,9 +144,7 @@ def road(table: Table, company: int, journey: Journey, site_type: str) -> float:
     # The hazard limit grows with the company (2.IV.3).
     held *= max(0.7, 1 + table.habits.crowd * (len(table.outline(company).members) - 3))
     total = held * sum(cost * share for cost, share in zip(costs, SHARES, strict=False))
-    shield = table.habits.shield
-    covered = sum(shield if not races else shield / 2 for races in shields(table, company))
-    result = table.memory[key] = table.habits.road * total * max(0.4, 1 - covered)
+    result = table.memory[key] = table.habits.road * total
     return result
 
 
@@ -168,7 +166,8 @@ def stands(table: Table, company: int, attacks: list[Prospect], ready: tuple[int
 
 
 def gate(table: Table, company: int, attacks: list[Prospect]) -> float:
-    """What the automatic-attacks of a site cost a company that enters."""
+    """What the automatic-attacks of a site cost a company that enters: a card that cancels one may
+    be spent on it, for what waits there is certain, as what comes upon the road is not."""
     if not attacks:
         return 0.0
     fighters = table.fighters(company, stakes=False)
@@ -176,7 +175,7 @@ def gate(table: Table, company: int, attacks: list[Prospect]) -> float:
     costs: list[float] = []
     for index, attack in enumerate(attacks):
         cost = toll(fighters, attack) * (1 + 0.25 * index)
-        if cost > table.habits.cancel and table.habits.shield:
+        if cost > table.habits.cancel:
             for races in held:
                 if not races or attack.race in races:
                     cost = table.habits.cancel

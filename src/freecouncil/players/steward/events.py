@@ -185,6 +185,13 @@ def _check(table: Table, number: int, bonus: float) -> float:
     return better * worth - table.habits.help
 
 
+def _check_by_many(table: Table, number: int, amount: float) -> float:
+    """A bonus as large as there are others in the company."""
+    check = table.view.check()
+    company = table.view.company_of(check.subject) if check is not None else 0
+    return _check(table, number, len(table.outline(company).members) - 1) if company else 0.0
+
+
 def _cancel_influence(table: Table, number: int, amount: float) -> float:
     check = table.view.check()
     if check is None or table.view.owner(check.subject) == table.seat:
@@ -391,6 +398,7 @@ JUDGES: dict[str, Callable[[Table, int, float], float]] = {
     "cancel-strike": _cancel_strike,
     "not-tap": _not_tap,
     "check": _check,
+    "check-by-many": _check_by_many,
     "cancel-influence": _cancel_influence,
     "untap": _untap,
     "heal": _heal,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Character
+from freecouncil.cards.facts import Character, Faction
 from freecouncil.players.steward.worth import character_worth
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def _could_follow(table: Table, number: int) -> bool:
 
 
 def something_to_organize(table: Table) -> bool:
-    return bool(loose(table) or candidates(table) or _regrouping(table))
+    return bool(loose(table) or candidates(table) or to_free(table) or _regrouping(table))
 
 
 def organize(table: Table) -> Answer:
@@ -59,6 +59,12 @@ def organize(table: Table) -> Answer:
             memory["bringing"] = fresh[0]
             tried.add(fresh[0])
             return bring, f"there is influence enough for {table.name(fresh[0])}"
+    if control is not None:
+        follower = to_free(table)
+        if follower and ("freed", follower) not in memory:
+            memory["freed", follower] = True
+            speaker = table.name(table.view.controller(follower))
+            return control, f"{speaker} speaks better to a faction without followers"
     regroup = table.option("regroup")
     if regroup is not None and memory.get("regrouped", 0) < OFTEN:
         wanted = _regrouping(table)
@@ -75,7 +81,31 @@ def loose(table: Table) -> list[int]:
     return [n for c in table.companies for n in table.outline(c).members if view.is_loose(n)]
 
 
+def to_free(table: Table) -> int:
+    """A follower who had better be under general influence, where there is room: with a faction in
+    hand, the influence of whoever leads him is missed; 0: nobody."""
+    view = table.view
+    if not any(isinstance(view.facts(n), Faction) and not view.taken(n) for n in view.hand()):
+        return 0
+    room = view.influence_room(table.seat)
+    followers = [
+        n
+        for company in table.companies
+        for n in table.outline(company).members
+        if view.controller(n) and view.mind(n) <= room
+    ]
+    return max(
+        followers,
+        key=lambda n: (view.direct_influence(view.controller(n)), view.mind(n)),
+        default=0,
+    )
+
+
 def control(table: Table) -> Answer:
+    free = to_free(table)
+    for option in table.options:
+        if option.verb == "to-general" and option.args[0] == free and not loose(table):
+            return option, f"{table.name(free)} needs nobody to look after him"
     lost = set(loose(table))
 
     def score(option: Option) -> float:

@@ -80,7 +80,7 @@ def _faction(
     view = table.view
     if not facts.influenced:
         return None
-    bonus = _words_in_hand(table)
+    bonus = _words_in_hand(table, view.company_of(ready[0]))
 
     def worth(modifier: int) -> float:
         chance = above(facts.number - modifier)
@@ -101,17 +101,23 @@ WORDS = {
     "A Friend or Three": 3,
     "Gifts as Given of Old": 3,
     "Crooked Promptings": 3,
-    "Join With That Power": 2,
 }
+OF_MANY = "Join With That Power"  # adds as much as there are others with the speaker
 
 
-def _words_in_hand(table: Table) -> int:
-    """What a card in hand would add to an attempt."""
-    known: int | None = table.memory.get("words in hand")
+def _words_in_hand(table: Table, company: int) -> int:
+    """What a card in hand would add to an attempt by one of a company."""
+    key = ("words in hand", company)
+    known: int | None = table.memory.get(key)
     if known is None:
         view = table.view
-        known = max((WORDS.get(view.facts(n).name, 0) for n in view.hand()), default=0)
-        table.memory["words in hand"] = known
+        many = 0
+        members = table.outline(company).members
+        if any(view.has_skill(n, "diplomat") for n in members):
+            many = len(members) - 1
+        names = [view.facts(n).name for n in view.hand()]
+        known = max((many if n == OF_MANY else WORDS.get(n, 0) for n in names), default=0)
+        table.memory[key] = known
     return known
 
 

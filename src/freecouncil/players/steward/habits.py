@@ -16,13 +16,14 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     road: float = 1.1  # the dangers of the way, as they are estimated
     crowd: float = 0.1  # how much more comes upon a company for each of more than three
     gate: float = 1.0  # the automatic-attacks of a site
-    way: float = 0.0  # the dangers of the way to what could be had a turn later
+    way: float = 0.6  # the dangers of the way to what could be had a turn later
     stay: float = 1.0  # the dangers of staying
-    linger: float = 1.0  # what could be had a turn later, for a company that does not stir
-    shield: float = 0.0  # how much of a journey's danger a card that cancels attacks takes away
+    linger: float = (
+        0.3  # what could be had a turn later, for a company that could go now and does not
+    )
     rest: float = 0.9  # healing one character
     weary: float = 1.0  # what a journey may cost those who bear cards of corruption
-    together: float = 14  # companies of less prowess than this are joined
+    together: float = 10  # companies of less prowess than this are joined
 
     # At sites
     miss: float = 0.8  # how much of its worth is lost with a faction that was not won over

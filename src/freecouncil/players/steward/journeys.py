@@ -204,7 +204,8 @@ def _stay(table: Table, company: int, targets: dict[str, tuple[float, int]]) -> 
     profit = max(0.0, found.profit)
     habits = table.habits
     later = _next(table, company, outline.site, targets, found)
-    value = profit + habits.linger * habits.later * later
+    # Those who could go now have nothing to wait for.
+    value = profit + (habits.linger if table.ready(company) else 1.0) * habits.later * later
     value += _comfort(table, company, outline.site)
     value -= habits.stay * road(table, company, NOWHERE, table.view.site_type(outline.site))
     card = found.prizes[0].card if profit > 0 else 0

@@ -52,7 +52,7 @@ RESOURCES: dict[str, Purpose | dict[str, Purpose]] = {
     "A Friend or Three": ("check", 3),
     "Gifts as Given of Old": ("check", 3),
     "Crooked Promptings": ("check", 3),
-    "Join With That Power": ("check", 2),
+    "Join With That Power": ("check-by-many", 0),
     "Wizard's Laughter": ("cancel-influence", 0),
     "Poisonous Despair": ("cancel-influence", 0),
     # people
