@@ -304,3 +304,86 @@ def test_sorcery_is_not_used_by_one_who_would_fall_for_it() -> None:
     stewards_play(game, lambda play: play.phase == "site", most=400)
     assert game.happened("attacks", "Wargs") or not game.happened("played", "Wargs")
     assert game["The Tormented Earth"].where == "hand"
+
+
+# Spies that stayed at home -------------------------------------------------------------------------
+
+NEWS = "That's Been Heard Before Tonight"
+
+
+def test_what_could_be_had_now_is_not_put_off_from_turn_to_turn() -> None:
+    """The road is the same a turn later."""
+    game = position(
+        ringwraith(
+            company("Dol Guldur", "Ciryaher", "Mîonid", "Eradan"),
+            hand=["To Satisfy the Questioner", NEWS],
+            sites=["Thranduil's Halls"],
+        ),
+        wizard(hand=["Slayer"] * 8),
+    )
+    organized(game)
+    assert game["Mîonid"].company.moving_to == "Thranduil's Halls"
+
+
+def test_guards_that_a_card_in_hand_turns_away_keep_nobody_from_a_prize() -> None:
+    """Hobbits and Rangers guard Bag End: two cards cancel both attacks."""
+
+    def goes(*shields: str) -> str:
+        game = position(
+            ringwraith(
+                company("Carn Dûm", "Ciryaher", "Mîonid", "Eradan"),
+                hand=["Red Book of Westmarch", *shields],
+                sites=["Bag End"],
+            ),
+            wizard(hand=["Slayer"] * 8),
+        )
+        organized(game)
+        return game["Mîonid"].company.moving_to
+
+    assert goes("Not Slay Needlessly", "A Nice Place to Hide") == "Bag End"
+    assert goes() == ""
+
+
+def test_news_that_can_be_carried_home_later_is_kept() -> None:
+    game = position(
+        ringwraith(
+            company("Dol Guldur", "Ciryaher"),
+            hand=[NEWS, "Stinker", "Red Book of Westmarch", "Orcs of Moria"],
+        ),
+        wizard(),
+        phase="end-of-turn",
+    )
+    stewards_play(game, lambda play: play.phase != "end-of-turn")
+    assert NEWS in game.hand(0)
+
+
+def test_who_is_to_speak_to_a_faction_has_no_followers_where_there_is_room_for_them() -> None:
+    speaker = character("Asternak", "Blazon of the Eye", followers=["Dôgrib"])
+
+    def leads(*hand: str) -> bool:
+        game = position(ringwraith(company("Dol Guldur", speaker), hand=list(hand)), wizard())
+        organized(game)
+        return game["Dôgrib"].controller == "Asternak"
+
+    assert not leads("Goblins of Goblin-gate")
+    assert leads("Orc Quarrels")
+
+
+def test_join_with_that_power_counts_as_many_as_are_there() -> None:
+    """Asternak alone needs a 10 for the Woses, with five others and the card a 5."""
+
+    def speaks(*others: str) -> bool:
+        game = position(
+            ringwraith(
+                company("The Worthy Hills", "Asternak", *others),
+                hand=["Woses of the Eryn Vorn", "Join With That Power"],
+            ),
+            wizard(),
+            phase="site",
+        )
+        game.rolls(*[7] * 8)
+        stewards_play(game, lambda play: play.phase != "site")
+        return bool(game["Woses of the Eryn Vorn"].in_play)
+
+    assert speaks("Mîonid", "Luitprand", "Ostisen", "Dôgrib", "Layos")
+    assert not speaks()
