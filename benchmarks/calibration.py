@@ -53,36 +53,22 @@ def probability(vector: list[float], sums: Sequence[float]) -> float:
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
 
 
-# Recorded games don't tell what these are worth: whoever is ahead has more people wounded by the way,
-# and yet it is no good to be wounded. They were found by `benchmarks/consequences.py`, which plays the
-# same position on after two answers; the rest is fitted beside them. A weight that comes out with the
-# wrong sign is left out.
-SET = {
-    "people, early": 0.8,
-    "strength, early": 0.3,
-    "wounded": -0.12,
-    "corruption": 0.0,
-    "corruption, late": -0.9,
-    "avatar in play, early": 0.1,
-    "good cards": 0.09,
-    "plans": 0.05,
-    "plans, late": 0.5,
-    "cards left": -0.2,
-}
-WORSE: tuple[str, ...] = ()
-EITHER = ("always", "points", "points, late")
+# Recorded games show what goes with winning, not what brings it about: whoever is ahead has more people
+# wounded by the way. A weight that comes out with a sign that would puzzle those who watch is left out.
+WORSE = ("wounded", "corruption", "corruption, late")
+EITHER = ("always", "points", "points, late", "cards left")
 
 
 def fit(samples: list[Sample]) -> list[float]:
-    """Weights by Newton's method, beside those that are set."""
-    names = [name for name in NAMES if name not in SET]
+    """Weights by Newton's method."""
+    names = list(NAMES)
     while True:
         found = dict(zip(names, _fit(samples, names), strict=True))
         wrong = [
             name for name in names if name not in EITHER and (found[name] > 0) == (name in WORSE)
         ]
         if not wrong:
-            return [SET.get(name, found.get(name, 0.0)) for name in NAMES]
+            return [found.get(name, 0.0) for name in NAMES]
         names = [name for name in names if name not in wrong]
 
 
@@ -91,18 +77,14 @@ def _fit(
 ) -> list[float]:
     """Weights of these sums, with a little pull towards zero."""
     at = [NAMES.index(name) for name in names]
-    known = [(NAMES.index(name), weight) for name, weight in SET.items()]
-    rows = [
-        ([sums[i] for i in at], sum(weight * sums[i] for i, weight in known), won)
-        for sums, won in samples
-    ]
+    rows = [([sums[i] for i in at], won) for sums, won in samples]
     size = len(names)
     vector = [0.0] * size
     for _ in range(rounds):
         slope = [-ridge * w for w in vector]
         curve = [[ridge if i == j else 0.0 for j in range(size)] for i in range(size)]
-        for sums, beside, won in rows:
-            p = probability([*vector, 1.0], [*sums, beside])
+        for sums, won in rows:
+            p = probability(vector, sums)
             spread = p * (1 - p)
             for i, x in enumerate(sums):
                 if x:
@@ -223,7 +205,12 @@ def main() -> None:
         print(f"  {expected:6.1%}  {came:6.1%}   {count:6}")
     if asked.fit:
         found = {name: round(w, 4) for name, w in zip(NAMES, vector, strict=True)}
-        content = {"weights": found, "games": asked.games, "brier": round(score, 4)}
+        content = {
+            "weights": found,
+            "choosing": weights().choosing,
+            "games": asked.games,
+            "brier": round(score, 4),
+        }
         DATA.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         for name, weight in found.items():
             print(f"  {name:24} {weight:+.3f}")

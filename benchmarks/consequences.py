@@ -1,15 +1,16 @@
 """What an answer brings about: are the sums of the estimate weighed as they should be for choosing?
 
 Recorded games show what goes together, not what causes what: whoever is ahead has more people wounded
-by the way. Here a position is played on after two answers to the same question, from the same deal,
-and what differs at the end of the turn is compared with what differs six turns later:
+by the way. Here a position is played on after two answers to the same question, from the same deal and
+to the end of the game, and what differs at the end of the turn is compared with what differs then:
 
-    python benchmarks/consequences.py --minutes 5 --jobs 2
+    python benchmarks/consequences.py --minutes 10 --jobs 2
 
 A slope of 1 says that a difference in the estimate is worth what it says. Below it, for each kind of
 question, what a seer should expect of other answers than the steward's (`EXPECTED` in
-`players/weighing.py`); and each weight as it is and as these games would have it, with its standard error;
-`benchmarks/calibration.py` sets those for which recorded games are no guide.
+`players/weighing.py`); and each weight as it is and as the points at the end would have it, with its
+standard error. Chance is large at the end of a game, so that it takes thousands of pairs to tell much;
+the weights to choose by (`choosing` in `players/data/estimate.json`) were moved towards what these said.
 """
 
 from __future__ import annotations
@@ -23,27 +24,35 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from calibration import solve
-from freecouncil.players.estimate import NAMES, estimate, features, weights
+from freecouncil.players.estimate import NAMES, features, weights
 from freecouncil.players.matches import plan, setup_of
-from freecouncil.players.seer import Seer, play_on
+from freecouncil.players.seer import Seer, judge, play_on
 from freecouncil.players.weighing import Tally
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.view import View
 
-FAR = 6  # turns after which what differs at the end of this one is looked at again
-ASKED = 0.06  # of all questions that matter
-DEALS = 4  # for each question
-DOUBT = 0.3  # how far a weight may be from where it was, as a rule
+ASKED = 0.1  # of all questions that matter
+DEALS = 2  # for each question
+DOUBT = 0.4  # how far a weight may be from where it was, as a rule
 
 
 class Pair(NamedTuple):
     """The same position after two answers."""
 
-    sums: tuple[float, ...]  # how the sums differ at the end of the turn
+    sums: tuple[float, ...]  # how the sums differ at the end of the turn, as both players see them
     near: float  # how the estimate differs then
-    far: float  # and later
-    open: float  # how open the game was: 0.25 where either could win
+    won: float  # whether the game was won by one and lost by the other
+    lead: float  # how the lead in points differs at the end
+
+
+class Course(NamedTuple):
+    """What came of one answer."""
+
+    sums: tuple[float, ...]
+    near: float
+    won: float
+    lead: float
 
 
 Question = tuple[str, list[Pair]]  # what was asked, and what came of it in some imagined games
@@ -72,21 +81,26 @@ class Watcher(Seer):
 
     def _compare(self, view: View, other: Tally, first: Tally) -> Pair:
         seed = self._deal(view)
-        sums, near, far = self._follow(view, seed, first, first)
-        more, nearer, farther = self._follow(view, seed, other, first)
-        differ = tuple(b - a for a, b in zip(sums, more, strict=True))
-        return Pair(differ, nearer - near, farther - far, max(0.05, near * (1 - near)))
+        here = self._follow(view, seed, first, first)
+        there = self._follow(view, seed, other, first)
+        differ = tuple(b - a for a, b in zip(here.sums, there.sums, strict=True))
+        return Pair(differ, there.near - here.near, there.won - here.won, there.lead - here.lead)
 
-    def _follow(
-        self, view: View, seed: int, tally: Tally, first: Tally
-    ) -> tuple[tuple[float, ...], float, float]:
-        """The sums and the estimate at the end of the turn, and the estimate later."""
+    def _follow(self, view: View, seed: int, tally: Tally, first: Tally) -> Course:
         game, players = self.after(view, seed, tally, first)
+        seat = view.seat
+        assert seat is not None
         play_on(game, players, 1)
-        seen = game.view(view.seat)
-        sums, near = features(seen), estimate(seen)
-        play_on(game, players, FAR)
-        return sums, near, estimate(game.view(view.seat))
+        both = zip(features(game.view(seat)), features(game.view(1 - seat)), strict=True)
+        sums = tuple((mine - theirs) / 2 for mine, theirs in both)
+        near = judge(game, seat)
+        while game.decision is not None:
+            play_on(game, players, 1)
+        result = game.result
+        assert result is not None
+        points = result.tally.totals if result.tally is not None else (0, 0)
+        won = 0.5 if result.winner is None else float(result.winner == seat)
+        return Course(sums, near, won, points[seat] - points[1 - seat])
 
 
 def collect(seed: int, seconds: float) -> list[Question]:
@@ -133,8 +147,8 @@ def main() -> None:
 
 def _slope(pairs: list[Pair]) -> str:
     squares = sum(p.near**2 for p in pairs) or 1.0
-    slope = sum(p.near * p.far for p in pairs) / squares
-    noise = sum((p.far - slope * p.near) ** 2 for p in pairs) / len(pairs)
+    slope = sum(p.near * p.won for p in pairs) / squares
+    noise = sum((p.won - slope * p.near) ** 2 for p in pairs) / len(pairs)
     return f"a difference of 1% is worth {slope:.2f}% ± {math.sqrt(noise / squares):.2f}%"
 
 
@@ -154,21 +168,23 @@ def expectation(gaps: list[list[float]]) -> str:
 
 
 def report(pairs: list[Pair]) -> None:
-    """Least squares, with a pull towards the weights as they are."""
-    noise = sum((p.far - p.near) ** 2 for p in pairs) / len(pairs)
-    known = weights().weights
-    rows = [([p.open * x for x in p.sums], p.far) for p in pairs]
+    """Least squares to the points at the end, with a pull towards the weights as they are."""
+    known = [weights().choosing.get(name, 0.0) for name in NAMES]
+    expected = [sum(w * x for w, x in zip(known, p.sums, strict=True)) for p in pairs]
+    squares = sum(e * e for e in expected) or 1.0
+    worth = sum(e * p.lead for e, p in zip(expected, pairs, strict=True)) / squares
+    print(f"a difference of 1 in the sum of all is worth {worth:.2f} points at the end")
+    rows = [(p.sums, p.lead / worth) for p in pairs]
+    noise = sum((lead - e) ** 2 for (_, lead), e in zip(rows, expected, strict=True)) / len(rows)
     used = [i for i in range(len(NAMES)) if any(row[i] for row, _ in rows)]
     pull = noise / DOUBT**2
     matrix = [[sum(r[i] * r[j] for r, _ in rows) + pull * (i == j) for j in used] for i in used]
-    right = [sum(r[i] * far for r, far in rows) + pull * known.get(NAMES[i], 0.0) for i in used]
+    right = [sum(r[i] * lead for r, lead in rows) + pull * known[i] for i in used]
     found = solve(matrix, right)
     for at, (i, weight) in enumerate(zip(used, found, strict=True)):
         unit = [1.0 if at == other else 0.0 for other in range(len(used))]
         error = math.sqrt(noise * solve(matrix, unit)[at])
-        print(
-            f"  {NAMES[i]:24} is {known.get(NAMES[i], 0.0):+.3f}, here {weight:+.3f} ± {error:.3f}"
-        )
+        print(f"  {NAMES[i]:24} is {known[i]:+.3f}, here {weight:+.3f} ± {error:.3f}")
 
 
 if __name__ == "__main__":

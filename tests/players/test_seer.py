@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from freecouncil.players.estimate import estimate
-from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, patient, quick
+from freecouncil.players.estimate import estimate, weights
+from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, judge, patient, quick
 from freecouncil.players.steward import Steward
 from freecouncil.players.steward.thoughts import THOUGHTS
 from freecouncil.players.weighing import EXPECTED as SEARCHED
@@ -425,7 +425,26 @@ def test_who_is_tapped_in_the_opponents_turn_is_as_good_as_untapped() -> None:
         play = position(
             wizard(company("Rivendell", aragorn), hand=["Glamdring"]), ringwraith(), active=1
         )
-        return estimate(play.game.view(0))
+        return estimate(play.game.view(0), choosing=True)
 
     assert estimated(tapped("Aragorn II")) == estimated("Aragorn II")
     assert estimated(wounded("Aragorn II")) < estimated("Aragorn II")
+
+
+def test_a_point_that_may_be_lost_is_weighed_no_heavier_than_one_that_is_had() -> None:
+    """A point at risk for certain is a point less; the seer once thought it was three."""
+    known = weights().choosing
+    for late in (0.0, 0.5, 1.0):
+        had = known["lead"] + known["points"] + late * (known["lead, late"] + known["points, late"])
+        at_risk = known["corruption"] + late * known["corruption, late"]
+        assert 0 < -at_risk <= 1.5 * had / 10
+
+
+def test_answers_are_compared_by_what_they_bring_about_and_not_by_what_goes_with_winning() -> None:
+    play = position(
+        wizard(company("Rivendell", wounded("Aragorn II"), wounded("Gimli"))), ringwraith()
+    )
+    view, other = play.game.view(0), play.game.view(1)
+    chosen_by = (estimate(view, choosing=True) + 1 - estimate(other, choosing=True)) / 2
+    assert judge(play.game, 0) == pytest.approx(chosen_by)
+    assert judge(play.game, 0) != pytest.approx((estimate(view) + 1 - estimate(other)) / 2)

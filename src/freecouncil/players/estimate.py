@@ -8,8 +8,8 @@ True
 
 A logistic curve over a few sums that a player would look at: points as they would be counted now,
 people, what is in hand, corruption that may cost points at the end, and how far the game has come.
-The weights were fitted to recorded games by `benchmarks/calibration.py`, which also says how far the
-estimate can be trusted.
+The weights to forecast by were fitted to recorded games by `benchmarks/calibration.py`, which also says
+how far the estimate can be trusted; those to choose by follow from `benchmarks/consequences.py`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ NAMES = (
 class Weights(msgspec.Struct, frozen=True):
     """The weights of the sums above, and what is known about them."""
 
-    weights: dict[str, float]
+    weights: dict[str, float]  # to forecast by
+    choosing: dict[str, float]  # to choose by
     games: int = 0  # how many games they were fitted to
     brier: float | None = None  # over games that they were not fitted to
 
@@ -71,9 +72,9 @@ def weights() -> Weights:
     return msgspec.json.decode(path.read_bytes(), type=Weights)
 
 
-@lru_cache(maxsize=1)
-def _vector() -> tuple[float, ...]:
-    known = weights().weights
+@lru_cache(maxsize=2)
+def _vector(choosing: bool) -> tuple[float, ...]:
+    known = weights().choosing if choosing else weights().weights
     return tuple(known.get(name, 0.0) for name in NAMES)
 
 
@@ -82,12 +83,16 @@ WON_OVER = 0.6  # how often a faction is, that can be tried
 AVERAGE = 0.6  # what a card that is drawn is worth in the hand, as a steward judges it
 
 
-def estimate(view: View) -> float:
-    """The probability that the viewer wins."""
+def estimate(view: View, *, choosing: bool = False) -> float:
+    """The probability that the viewer wins.
+
+    What goes with winning is not always what brings it about: whoever is ahead has more people
+    wounded by the way. For `choosing` between answers each thing is weighed by what it brings about.
+    """
     if view.over:
         winner = view.winner
         return 0.5 if winner is None else float(winner == view.seat)
-    total = sum(w * x for w, x in zip(_vector(), features(view), strict=True))
+    total = sum(w * x for w, x in zip(_vector(choosing), features(view), strict=True))
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
 
 

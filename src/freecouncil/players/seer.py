@@ -274,7 +274,8 @@ def play_on(game: Game, players: tuple[Steward, Steward], turns: int) -> None:
 
 def judge(game: Game, seat: int) -> float:
     """The probability that a player wins, as both see it: in an imagined game nothing is hidden."""
-    return (estimate(game.view(seat)) + 1 - estimate(game.view(1 - seat))) / 2
+    mine, theirs = (estimate(game.view(each), choosing=True) for each in (seat, 1 - seat))
+    return (mine + 1 - theirs) / 2
 
 
 def _several(view: View, company: int) -> bool:
