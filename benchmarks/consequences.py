@@ -37,25 +37,16 @@ DEALS = 2  # for each question
 DOUBT = 0.4  # how far a weight may be from where it was, as a rule
 
 
-class Pair(NamedTuple):
-    """The same position after two answers."""
-
-    sums: tuple[float, ...]  # how the sums differ at the end of the turn, as both players see them
-    near: float  # how the estimate differs then
-    won: float  # whether the game was won by one and lost by the other
-    lead: float  # how the lead in points differs at the end
-
-
 class Course(NamedTuple):
-    """What came of one answer."""
+    """What came of one answer; or, of two, by how much the other's is more."""
 
-    sums: tuple[float, ...]
-    near: float
-    won: float
-    lead: float
+    sums: tuple[float, ...]  # at the end of the turn, as both players see them
+    near: float  # the estimate then
+    won: float  # 1: the game
+    lead: float  # in points at the end
 
 
-Question = tuple[str, list[Pair]]  # what was asked, and what came of it in some imagined games
+Question = tuple[str, list[Course]]  # what was asked, and what came of it in some imagined games
 
 
 class Watcher(Seer):
@@ -79,12 +70,12 @@ class Watcher(Seer):
             self.questions.append((self.asked, pairs))
         return first
 
-    def _compare(self, view: View, other: Tally, first: Tally) -> Pair:
+    def _compare(self, view: View, other: Tally, first: Tally) -> Course:
         seed = self._deal(view)
         here = self._follow(view, seed, first, first)
         there = self._follow(view, seed, other, first)
         differ = tuple(b - a for a, b in zip(here.sums, there.sums, strict=True))
-        return Pair(differ, there.near - here.near, there.won - here.won, there.lead - here.lead)
+        return Course(differ, there.near - here.near, there.won - here.won, there.lead - here.lead)
 
     def _follow(self, view: View, seed: int, tally: Tally, first: Tally) -> Course:
         game, players = self.after(view, seed, tally, first)
@@ -135,7 +126,7 @@ def main() -> None:
         ]
     pairs = [pair for _, some in questions for pair in some]
     print(f"{len(pairs)} pairs; {_slope(pairs)}")
-    by_ask: dict[str, list[list[Pair]]] = defaultdict(list)
+    by_ask: dict[str, list[list[Course]]] = defaultdict(list)
     for ask, some in questions:
         by_ask[ask].append(some)
     for ask, asked_so in sorted(by_ask.items(), key=lambda entry: -len(entry[1])):
@@ -145,7 +136,7 @@ def main() -> None:
     report(pairs)
 
 
-def _slope(pairs: list[Pair]) -> str:
+def _slope(pairs: list[Course]) -> str:
     squares = sum(p.near**2 for p in pairs) or 1.0
     slope = sum(p.near * p.won for p in pairs) / squares
     noise = sum((p.won - slope * p.near) ** 2 for p in pairs) / len(pairs)
@@ -167,7 +158,7 @@ def expectation(gaps: list[list[float]]) -> str:
     )
 
 
-def report(pairs: list[Pair]) -> None:
+def report(pairs: list[Course]) -> None:
     """Least squares to the points at the end, with a pull towards the weights as they are."""
     known = [weights().choosing.get(name, 0.0) for name in NAMES]
     expected = [sum(w * x for w, x in zip(known, p.sums, strict=True)) for p in pairs]

@@ -18,9 +18,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     gate: float = 1.0  # the automatic-attacks of a site
     way: float = 0.6  # the dangers of the way to what could be had a turn later
     stay: float = 1.0  # the dangers of staying
-    linger: float = (
-        0.3  # what could be had a turn later, for a company that could go now and does not
-    )
+    linger: float = 0.3  # what could be had a turn later, for those who could go now
     rest: float = 0.9  # healing one character
     weary: float = 1.0  # what a journey may cost those who bear cards of corruption
     together: float = 10  # companies of less prowess than this are joined
