@@ -7,11 +7,21 @@ import time
 import pytest
 
 from freecouncil.players.estimate import estimate, weights
-from freecouncil.players.seer import AT_ONCE, SAME, SAVED, Care, Seer, judge, patient, quick
+from freecouncil.players.seer import (
+    AT_ONCE,
+    SAME,
+    SAVED,
+    WORTH,
+    Care,
+    Seer,
+    judge,
+    patient,
+    quick,
+)
 from freecouncil.players.steward import Steward
 from freecouncil.players.steward.thoughts import THOUGHTS
 from freecouncil.players.weighing import EXPECTED as SEARCHED
-from freecouncil.players.weighing import GLIMPSE, Expected, Tally, hope, hopeful
+from freecouncil.players.weighing import GLIMPSE, IF_NONE, Expected, Tally, hope, hopeful
 from freecouncil.rules.decisions import Option
 from freecouncil.rules.game import Game
 from freecouncil.testing import (
@@ -148,6 +158,44 @@ def test_where_the_steward_keeps_a_hazard_the_seer_keeps_it_without_a_thought() 
     assert seer._answers(play.game.view(1), decision, passing) == [passing]
 
 
+def test_with_time_to_spare_a_hazard_may_be_played_that_the_steward_keeps() -> None:
+    game = bound_for_moria("Orc-guard", "Ruse").game
+    decision = game.decision
+    assert decision is not None
+    seer = patient(7)
+    passing = decision.options[-1]
+    view = game.view(1)
+    first, *others = seer._tallies(view, decision, passing)
+    assert first.option == passing
+    ways = {(view.facts(int(t.option.args[0])).name, t.option.args[1]) for t in others}
+    assert ("Orc-guard", "creature") in ways
+    assert "on-guard" in {way for _, way in ways}
+    assert all(t.expected.plan for t in others)  # what a card was worth in the hand shows later
+
+
+def test_with_time_to_spare_a_hazard_may_be_kept_that_the_steward_plays() -> None:
+    game = bound_for_moria("Orc-guard", "Wargs", "Cave-drake", "Ruse").game
+    decision = game.decision
+    assert decision is not None
+    for seer, kept in ((quick(7), False), (patient(7), True)):
+        view = game.view(1)
+        first = seer.steward.pick(view, decision)
+        assert first.verb == "play"
+        tallies = seer._tallies(view, decision, first)
+        verbs = [t.option.verb for t in tallies]
+        assert verbs.count("pass") == kept
+        if kept:
+            # It costs more than to play another, as a rule.
+            assert tallies[-1].option.verb == "pass"
+            assert tallies[-1].expected.mean < tallies[1].expected.mean
+
+
+def test_that_a_card_on_guard_makes_room_for_another_is_expected_beforehand() -> None:
+    """At the end of the company's movement/hazard phase hands are filled up, and what lies on-guard
+    is not counted; it comes back to the hand before anything has to be discarded."""
+    assert IF_NONE.mean > WORTH
+
+
 def test_which_hazard_is_played_is_thought_about_and_one_threat_is_as_good_as_another() -> None:
     game = bound_for_moria("Orc-guard", "Orc-guard", "Wargs", "Cave-drake", "Ruse", "Stinker").game
     decision = game.decision
@@ -220,6 +268,37 @@ def test_in_the_own_turn_what_lies_in_play_may_be_used_where_the_steward_would_n
     seer.steward.pick(view, decision)
     answers = seer._answers(view, decision, decision.options[-1])
     assert [answer.verb for answer in answers] == ["pass", "use"]
+    # With time to spare it may as well be a card of the hand.
+    unhurried = patient(7)
+    unhurried.steward.pick(view, decision)
+    answers = unhurried._answers(view, decision, decision.options[-1])
+    assert sorted(answer.verb for answer in answers) == ["pass", "play", "use"]
+
+
+def test_with_time_to_spare_it_is_thought_about_how_to_respond_in_the_own_turn() -> None:
+    """Against what the opponent has declared; the steward would let it happen."""
+    play = position(
+        wizard(
+            company("Rivendell", "Aragorn II", "Elrond", moving_to="Moria"),
+            hand=["Smoke Rings", "Smoke Rings"],
+            discard=["Concealment"],
+        ),
+        ringwraith(hand=["Orc-guard"]),
+        phase="movement",
+    )
+    play = play.run_until("act").run_until(lambda play: play.asked == 1)
+    game = play.play("Orc-guard").run_until("respond").game
+    decision = game.decision
+    assert decision is not None and decision.player == 0
+    view = game.view(0)
+    assert {"play", "pass"} <= {option.verb for option in decision.options}
+    assert not quick(7)._matters("respond")
+    seer = patient(7)
+    assert seer._matters("respond")
+    seer.steward.pick(view, decision)
+    passing = decision.options[-1]
+    answers = seer._answers(view, decision, passing)
+    assert [answer.verb for answer in answers] == ["pass", "play"]  # one copy is as good as another
 
 
 def ambushed() -> Play:

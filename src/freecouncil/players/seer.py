@@ -22,6 +22,8 @@ from freecouncil.players.weighing import (
     EXPECTED,
     IF_HAZARD,
     IF_IDLE,
+    IF_KEPT,
+    IF_NONE,
     Expected,
     Tally,
     hopeful,
@@ -38,6 +40,8 @@ IDLE = ("pass", "no", "done")  # nothing is done
 # What comes of these is seen at once.
 AT_ONCE = ("assign-strike", "order-strikes", "stay-untapped", "support-check", "bearer")
 EITHER = ("stay-untapped", "support-check")  # nothing is put off by saying no
+CARDS = ("act", "respond")  # about cards of the hand
+OWN = ("assign-strike", "respond")  # nothing can be gained by a thought in the opponent's turn
 SAVED = 25  # questions whose time may be kept for others
 MANY = 0.5  # seconds: enough for more answers, and for a look further ahead
 PATIENCE = 2.0  # seconds: one who takes longer anyhow takes no longer than that for any question
@@ -53,6 +57,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     longest: float = 10.0  # and for one of them as many times that, if others took less
     most: int = 4  # answers that are looked at
     ahead: int = 1  # own turns after this one at whose end plans are judged, too
+    patient: bool = False  # whether it doubts, too, that a card is to be kept
     least: int = 2  # games imagined before an answer is given up
 
 
@@ -87,7 +92,7 @@ class Seer:
             self.steward.instead(first, organize)
             self._why = "the companies may be better put together"
             return organize
-        if decision.ask not in EXPECTED or len(decision.options) < 2:
+        if len(decision.options) < 2 or not self._matters(decision.ask):
             return first
         if decision.ask == "organize":
             tallies = self._regroupings(view, decision, first)
@@ -107,13 +112,19 @@ class Seer:
         tallies = [Tally(first, expected)]
         for option in self._answers(view, decision, first)[1:]:
             less = self.steward.less(view, decision, first, option) if expected.point else 0.0
-            tallies.append(Tally(option, expected.of(len(tallies) - 1, less)))
+            known = expected.of(len(tallies) - 1, less)
+            tallies.append(Tally(option, IF_KEPT if _kept(view, first, option) else known))
         return tallies
+
+    def _matters(self, ask: str) -> bool:
+        known = EXPECTED.get(ask)
+        return known is not None and (self.care.patient or not known.patient)
 
     def _expected(self, view: View, decision: Decision, first: Option) -> Expected:
         if decision.ask == "act" and view.active != view.seat:
-            return IF_HAZARD
-        known = IF_IDLE if first.verb == "pass" else EXPECTED[decision.ask]
+            return IF_NONE.seen(self.care.ahead) if first.verb == "pass" else IF_HAZARD
+        idle = first.verb == "pass" and decision.ask != "respond"
+        known = IF_IDLE if idle else EXPECTED[decision.ask]
         return known.seen(self.care.ahead)
 
     def why(self, view: View, decision: Decision) -> str:
@@ -125,11 +136,15 @@ class Seer:
 
         That is never to leave undone what the steward would do: to wait always looks safe at the end
         of the turn, and what it costs comes later. Nor is it to play a card that the steward would
-        keep, be it a hazard; but what lies in play may be used.
+        keep, be it a hazard; but what lies in play may be used. One who has time to spare doubts this
+        about cards of the hand: by enough games it shows what they were worth.
         """
         ask = decision.ask
         theirs = view.active != view.seat
-        if first.verb == "move" or (theirs and (ask == "assign-strike" or first.verb in IDLE)):
+        doubts = self.care.patient and ask in CARDS
+        if first.verb == "move" or (theirs and ask in OWN):
+            return [first]
+        if theirs and first.verb in IDLE and not doubts:
             return [first]
         if ask in AT_ONCE and ask != "stay-untapped" and first.verb in IDLE:
             return [first]
@@ -142,9 +157,12 @@ class Seer:
             others = self.steward.alternatives(view, decision, len(decision.options))
         if ask not in EITHER:
             others = (o for o in others if o.verb not in IDLE)
-        if first.verb == "pass":
+        if first.verb == "pass" and not doubts:
             others = (o for o in others if o.verb == "use")
-        return [first, *islice((o for o in others if o != first), most - 1)]
+        answers = [first, *islice((o for o in others if o != first), most - 1)]
+        if doubts and theirs:
+            answers += [o for o in decision.options if _kept(view, first, o)]
+        return answers
 
     # Companies ----------------------------------------------------------------------------------
 
@@ -278,6 +296,11 @@ def judge(game: Game, seat: int) -> float:
     return (mine + 1 - theirs) / 2
 
 
+def _kept(view: View, first: Option, other: Option) -> bool:
+    """Is a hazard kept that the steward would play?"""
+    return view.active != view.seat and other.verb == "pass" and first.verb != "pass"
+
+
 def _several(view: View, company: int) -> bool:
     return len(view.outline(company).members) > 1
 
@@ -316,7 +339,7 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
         care = msgspec.structs.replace(QUICK, seconds=seconds)
         if seconds >= MANY:
             longest = 8.0 if seconds <= PATIENCE else 1.0
-            care = msgspec.structs.replace(care, longest=longest, most=6, ahead=2)
+            care = msgspec.structs.replace(care, longest=longest, most=6, ahead=2, patient=True)
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make

@@ -26,6 +26,7 @@ class Expected(NamedTuple):
     answers: float = 1.0  # how many are looked at, as a multiple of what is usual
     plan: bool = False  # whether what comes of it shows later, too; otherwise it is seen at once
     time: float = 1.0  # how much of the longest time such a question deserves
+    patient: bool = False  # whether it is left to those who have time to spare
 
     def of(self, others: int, less: float = 0.0) -> Expected:
         """What is known of one that comes after so many others, and of which the steward thinks so
@@ -48,6 +49,7 @@ EXPECTED = {
     "organization": Expected(0.015, 0.055, 0.140, point=-0.015, plan=True),
     "organize": Expected(-0.010, 0.050, 0.112, answers=2.0, plan=True),
     "act": Expected(-0.008, 0.028, 0.080, step=-0.006, plan=True),
+    "respond": Expected(-0.010, 0.050, 0.075, plan=True, time=0.4, patient=True),
     "assign-strike": Expected(-0.003, 0.016, 0.047, time=0.5),
     "order-strikes": Expected(0.002, 0.012, 0.027, time=0.4),
     "stay-untapped": Expected(-0.003, 0.026, 0.053, time=0.5),
@@ -60,6 +62,10 @@ EXPECTED = {
 IF_IDLE = Expected(-0.006, 0.028, 0.060, plan=True)
 # Where it would play a hazard.
 IF_HAZARD = Expected(-0.003, 0.029, 0.045, step=-0.003, time=0.5)
+# To keep it after all; nothing is wrong with that at first that would show later.
+IF_KEPT = Expected(-0.025, 0.044, 0.063, time=0.5)
+# Where it would play none: a card that lies on-guard makes room for another in the hand.
+IF_NONE = Expected(0.003, 0.016, 0.041, plan=True, time=0.4)
 TRUSTED = 6  # imagined games that tell as much of the noise as what is expected
 GLIMPSE = 0.0007  # what must be hoped for from looking on
 

@@ -84,6 +84,7 @@ def less(table: Table, picked: Option, other: Option) -> float:
 THOUGHTS: dict[str, Callable[[Table], list[Option]]] = {
     "destination": _destinations,
     "act": _acts,
+    "respond": _acts,
     "assign-strike": _every,
     "order-strikes": _every,
     "stay-untapped": _every,
