@@ -27,7 +27,7 @@ from calibration import solve
 from freecouncil.players.estimate import NAMES, features, weights
 from freecouncil.players.matches import plan, setup_of
 from freecouncil.players.seer import Seer, judge, play_on
-from freecouncil.players.weighing import Tally
+from freecouncil.players.weighing import Expected, Tally
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.view import View
@@ -96,19 +96,24 @@ class Watcher(Seer):
 
 def collect(seed: int, seconds: float) -> list[Question]:
     """As many questions as there is time for."""
-    until = time.monotonic() + seconds
     chance = random.Random(seed)
+    players = Watcher(seed, chance), Watcher(seed + 1, chance)
+    play_for(seconds, players, seed, chance)
+    return players[0].questions + players[1].questions
+
+
+def play_for(seconds: float, players: tuple[Seer, Seer], seed: int, chance: random.Random) -> None:
+    """Games between all decks, as many as there is time for."""
+    until = time.monotonic() + seconds
     matches = plan("ABCDEFGHIJ", games=900, seed=seed)
     chance.shuffle(matches)
-    players = Watcher(seed, chance), Watcher(seed + 1, chance)
     for match in matches:
         game = Game.new(setup_of(match), match.seed, record=False)
         while (decision := game.decision) is not None:
             if time.monotonic() > until:
-                return players[0].questions + players[1].questions
+                return
             seat = decision.player
             game.choose(players[seat].pick(game.view(seat), decision))
-    return players[0].questions + players[1].questions
 
 
 def main() -> None:
@@ -131,7 +136,8 @@ def main() -> None:
         by_ask[ask].append(some)
     for ask, asked_so in sorted(by_ask.items(), key=lambda entry: -len(entry[1])):
         if len(asked_so) > 1:
-            print(f"  {ask:14} {expectation([[p.near for p in some] for some in asked_so])}")
+            known = expectation([[p.near for p in some] for some in asked_so])
+            print(f"  {ask:14} {len(asked_so)} questions: {told(known)}")
             print(f"  {'':14} {_slope([p for some in asked_so for p in some])}")
     report(pairs)
 
@@ -143,7 +149,7 @@ def _slope(pairs: list[Course]) -> str:
     return f"a difference of 1% is worth {slope:.2f}% ± {math.sqrt(noise / squares):.2f}%"
 
 
-def expectation(gaps: list[list[float]]) -> str:
+def expectation(gaps: list[list[float]]) -> Expected:
     """How much worse other answers are, how much that differs from question to question, and from
     one imagined game to another."""
     means = [sum(some) / len(some) for some in gaps]
@@ -151,11 +157,12 @@ def expectation(gaps: list[list[float]]) -> str:
     noise = sum((gap - m) ** 2 for some, m in zip(gaps, means, strict=True) for gap in some) / sum(
         len(some) - 1 for some in gaps
     )
-    spread = sum((m - mean) ** 2 for m in means) / (len(means) - 1) - noise / DEALS
-    return (
-        f"{len(gaps)} questions: mean {mean:+.3f}, range {math.sqrt(max(0.0, spread)):.3f}, "
-        f"noise {math.sqrt(noise):.3f}"
-    )
+    spread = sum((m - mean) ** 2 for m in means) / (len(means) - 1) - noise / len(gaps[0])
+    return Expected(mean, math.sqrt(max(0.0, spread)), math.sqrt(noise))
+
+
+def told(known: Expected) -> str:
+    return f"mean {known.mean:+.3f}, range {known.range:.3f}, noise {known.noise:.3f}"
 
 
 def report(pairs: list[Course]) -> None:
