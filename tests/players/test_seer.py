@@ -22,7 +22,7 @@ from freecouncil.players.steward import Steward
 from freecouncil.players.steward.thoughts import THOUGHTS
 from freecouncil.players.weighing import EXPECTED as SEARCHED
 from freecouncil.players.weighing import GLIMPSE, IF_NONE, Expected, Tally, hope, hopeful
-from freecouncil.rules.decisions import Option
+from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.testing import (
     Piece,
@@ -188,6 +188,16 @@ def test_with_time_to_spare_a_hazard_may_be_kept_that_the_steward_plays() -> Non
             # It costs more than to play another, as a rule.
             assert tallies[-1].option.verb == "pass"
             assert tallies[-1].expected.mean < tallies[1].expected.mean
+
+
+@pytest.mark.parametrize("seer", [quick(7), patient(7)])
+def test_who_supports_a_check_in_the_opponents_turn_keeps_no_hazard(seer: Seer) -> None:
+    view = bound_for_moria().game.view(1)
+    options = [Option("support", (1,)), Option("pass")]
+    decision = Decision(1, "support-check", options)
+    first, other = seer._tallies(view, decision, options[0])
+    assert other.option == options[1]
+    assert other.expected == first.expected == SEARCHED["support-check"]
 
 
 def test_that_a_card_on_guard_makes_room_for_another_is_expected_beforehand() -> None:

@@ -112,8 +112,9 @@ class Seer:
         tallies = [Tally(first, expected)]
         for option in self._answers(view, decision, first)[1:]:
             less = self.steward.less(view, decision, first, option) if expected.point else 0.0
-            known = expected.of(len(tallies) - 1, less)
-            tallies.append(Tally(option, IF_KEPT if _kept(view, first, option) else known))
+            kept = expected is IF_HAZARD and option.verb == "pass"
+            known = IF_KEPT if kept else expected.of(len(tallies) - 1, less)
+            tallies.append(Tally(option, known))
         return tallies
 
     def _matters(self, ask: str) -> bool:
@@ -160,8 +161,8 @@ class Seer:
         if first.verb == "pass" and not doubts:
             others = (o for o in others if o.verb == "use")
         answers = [first, *islice((o for o in others if o != first), most - 1)]
-        if doubts and theirs:
-            answers += [o for o in decision.options if _kept(view, first, o)]
+        if doubts and theirs and first.verb != "pass":
+            answers += [o for o in decision.options if o.verb == "pass"]  # to keep the hazard
         return answers
 
     # Companies ----------------------------------------------------------------------------------
@@ -294,11 +295,6 @@ def judge(game: Game, seat: int) -> float:
     """The probability that a player wins, as both see it: in an imagined game nothing is hidden."""
     mine, theirs = (estimate(game.view(each), choosing=True) for each in (seat, 1 - seat))
     return (mine + 1 - theirs) / 2
-
-
-def _kept(view: View, first: Option, other: Option) -> bool:
-    """Is a hazard kept that the steward would play?"""
-    return view.active != view.seat and other.verb == "pass" and first.verb != "pass"
 
 
 def _several(view: View, company: int) -> bool:
