@@ -20,8 +20,9 @@ import math
 import random
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from calibration import solve
 from freecouncil.players.estimate import NAMES, features, weights
@@ -46,6 +47,7 @@ class Course(NamedTuple):
     lead: float  # in points at the end
 
 
+Found = TypeVar("Found")
 Question = tuple[str, list[Course]]  # what was asked, and what came of it in some imagined games
 
 
@@ -116,19 +118,21 @@ def play_for(seconds: float, players: tuple[Seer, Seer], seed: int, chance: rand
             game.choose(players[seat].pick(game.view(seat), decision))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def gather(doc: str, collect: Callable[[int, float], list[Found]]) -> list[Found]:
+    """What is found in as many minutes and processes as the command line says."""
+    parser = argparse.ArgumentParser(description=doc.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.jobs) as pool:
         seeds = range(asked.seed, asked.seed + 2 * asked.jobs, 2)
-        questions = [
-            question
-            for some in pool.map(collect, seeds, [asked.minutes * 60] * asked.jobs)
-            for question in some
-        ]
+        seconds = [asked.minutes * 60] * asked.jobs
+        return [found for some in pool.map(collect, seeds, seconds) for found in some]
+
+
+def main() -> None:
+    questions = gather(__doc__, collect)
     pairs = [pair for _, some in questions for pair in some]
     print(f"{len(pairs)} pairs; {_slope(pairs)}")
     by_ask: dict[str, list[list[Course]]] = defaultdict(list)

@@ -12,13 +12,11 @@ the end of the next own turn and of the one after.
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 from collections import defaultdict
-from concurrent.futures import ProcessPoolExecutor
 
-from consequences import expectation, play_for, told
+from consequences import expectation, gather, play_for, told
 from freecouncil.players.seer import WORTH, Seer, judge, play_on
 from freecouncil.players.weighing import Expected, Tally
 from freecouncil.rules.decisions import Decision, Option
@@ -109,17 +107,9 @@ def gains(asked: list[Values]) -> list[tuple[float, ...]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=5.0)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    asked = parser.parse_args()
     by_kind: dict[str, list[Values]] = defaultdict(list)
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        seeds = range(asked.seed, asked.seed + 2 * asked.jobs, 2)
-        for some in pool.map(collect, seeds, [asked.minutes * 60] * asked.jobs):
-            for kind, values in some:
-                by_kind[kind].append(values)
+    for kind, values in gather(__doc__, collect):
+        by_kind[kind].append(values)
     for kind, questions in sorted(by_kind.items(), key=lambda entry: -len(entry[1])):
         if len(questions) < 2:
             continue

@@ -792,6 +792,7 @@ def test_regions() -> None:
 
 def test_a_fact_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
+        # mypy knows it, too; here it is shown for those who don't ask it.
         the(Region, "Rohan").name = "Riddermark"  # type: ignore[misc]
 
 

@@ -529,4 +529,5 @@ def test_an_unknown_length_or_ruleset_is_an_error_that_names_the_known_ones() ->
     with pytest.raises(ValueError, match="standard"):
         decks.check(wizard(), "house rules")
     with pytest.raises(ValueError, match="campaign"):
+        # A wrong value on purpose: what a person types is not checked by mypy.
         decks.check(wizard(), "standard", "endless")  # type: ignore[arg-type]

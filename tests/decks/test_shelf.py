@@ -12,6 +12,7 @@ from freecouncil import decks
 from freecouncil.cards.spelling import loose
 from freecouncil.decks import Deck, DeckError, Entry, Member
 from freecouncil.decks.deck import total
+from freecouncil.decks.formats import Format
 from freecouncil.decks.survey import survey
 
 
@@ -58,11 +59,12 @@ def test_the_notes_speak_of_the_decks_own_cards_and_sites(letter: str) -> None:
 
 def test_a_file_is_read_whatever_wrote_it(tmp_path: Path) -> None:
     deck = decks.load("C")
-    for number, (format, encoding) in enumerate(
-        [("deck", "utf-8"), ("gccg", "utf-8-sig"), ("text", "utf-16"), ("gccg", "latin-1")]
-    ):
+    written: list[tuple[Format, str]] = [
+        ("deck", "utf-8"), ("gccg", "utf-8-sig"), ("text", "utf-16"), ("gccg", "latin-1"),
+    ]  # fmt: skip
+    for number, (format, encoding) in enumerate(written):
         file = tmp_path / f"{number}.txt"
-        text = decks.writes(deck, format).replace("\n", "\r\n")  # type: ignore[arg-type]
+        text = decks.writes(deck, format).replace("\n", "\r\n")
         file.write_bytes(text.encode(encoding, errors="replace"))
         read = decks.load(file)
         assert read.play_deck == deck.play_deck

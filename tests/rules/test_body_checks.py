@@ -15,6 +15,7 @@ from freecouncil.testing import Play, character, company, position, ringwraith, 
 
 def struck(*members: object, rolls: tuple[int, ...], **more: object) -> Play:
     """The first of them faces the strike of the Orc-lieutenant."""
+    # What more there may be is checked by `attacked`, which has a type for each.
     game = attacked(*members, rolls=rolls, **more)  # type: ignore[arg-type]
     game.run_until(lambda g: g.asks in ("assign-strike", "stay-untapped") or g.happened("rolled"))
     if game.asks == "assign-strike":

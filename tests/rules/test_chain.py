@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from made_up import ability, event, hazard
 
 from freecouncil.rules import table
@@ -18,13 +20,14 @@ from freecouncil.rules.scripting import (
     Modifier,
     Requirement,
     Role,
+    Script,
     Trigger,
 )
 from freecouncil.rules.state import UNTAPPED
 from freecouncil.testing import Play, character, company, position, ringwraith, tapped, wizard
 
 
-def note(words: str, where: list[str]):  # type: ignore[no-untyped-def]
+def note(words: str, where: list[str]) -> Callable[[Ctx], None]:
     def effect(ctx: Ctx) -> None:
         where.append(words)
 
@@ -47,13 +50,13 @@ def anyone() -> Role:
     )
 
 
-def duel(**scripts: object) -> Play:
+def duel(**scripts: Script) -> Play:
     """Both players hold two cards that may be played whenever something can be."""
     return position(
         wizard(company("Moria", "Legolas", "Gimli"), hand=["Marvels Told", "Smoke Rings"]),
         ringwraith(hand=["Foul Fumes", "Lost at Sea"]),
         phase="movement",
-        scripts={k.replace("_", " "): v for k, v in scripts.items()},  # type: ignore[misc]
+        scripts={k.replace("_", " "): v for k, v in scripts.items()},
     )
 
 
@@ -452,7 +455,7 @@ def test_9_5_5_a_card_that_is_negated_is_discarded() -> None:
 # Passive conditions -------------------------------------------------------------------------------
 
 
-def watching(*triggers: Trigger, hand: tuple[str, ...] = ("Smoke Rings",), **more: object) -> Play:
+def watching(*triggers: Trigger, hand: tuple[str, ...] = ("Smoke Rings",), **more: Script) -> Play:
     return position(
         wizard(company("Rivendell", "Legolas"), in_play=["Gates of Morning"], hand=hand),
         ringwraith(),
@@ -460,7 +463,7 @@ def watching(*triggers: Trigger, hand: tuple[str, ...] = ("Smoke Rings",), **mor
         scripts={
             "Gates of Morning": event(triggers=triggers),
             "Smoke Rings": event(),
-            **more,  # type: ignore[dict-item]
+            **more,
         },
     )
 
