@@ -209,6 +209,15 @@ def test_draws_are_told_to_who_drew_and_counted_for_the_other() -> None:
     assert f"Ann draws {', '.join(hand)}." in everything
 
 
+def test_creatures_that_are_many_are_told_of_as_many() -> None:
+    game = attacked("Legolas", by="Ghouls", rolls=(2, 2))
+    game.assign("Legolas").tap_to_fight().pass_windows()
+    told = said(game)
+    assert "The Ghouls attack Legolas's company: Undead, 5 strikes, 7 prowess." in told
+    assert "Ghouls are discarded." in told
+    assert "The Ghouls were not defeated." in told
+
+
 def test_a_card_on_guard_is_told_to_who_placed_it() -> None:
     game = position(
         wizard(company("Rivendell", "Legolas")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from freecouncil.cards.facts import RACES, Printing, RegionType, SiteType
@@ -48,6 +49,9 @@ _PLURALS = {
 }
 
 
+_AFTERWARDS = re.compile(r" (?:of|from|in|and|upon|with|between) |, | \(", re.IGNORECASE)
+
+
 def listing(parts: Iterable[str], last: str = "and") -> str:
     """The parts as a sentence lists them.
 
@@ -67,6 +71,20 @@ def article(noun: str) -> str:
     ('an Elf', 'a Dwarf')
     """
     return f"{'an' if noun[:1].casefold() in 'aeiouâáéíóúûä' else 'a'} {noun}"
+
+
+def several(name: str) -> bool:
+    """Does a name mean more than one, so that they "attack" and it does not "attacks"?
+
+    >>> several("Corsairs of Umbar"), several("Pûkel-men"), several("Elves upon Errantry")
+    (True, True, True)
+    >>> several("Lord of the Havens"), several("Steward's Guard"), several("Mûmak (Oliphant)")
+    (False, False, False)
+    """
+    noun = _AFTERWARDS.split(name)[0].split()[-1].casefold()
+    return noun.endswith(("men", "folk", "eldar")) or (
+        noun.endswith("s") and not noun.endswith(("'s", "ss", "us", "is"))
+    )
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

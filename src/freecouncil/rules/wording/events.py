@@ -47,8 +47,8 @@ def _attack(names: Names, args: tuple[Any, ...]) -> str:
     many = "1 strike" if strikes == 1 else f"{strikes} strikes"
     of = f"{plural(race)}, " if race else ""
     tail = ", detainment" if detainment else ""
-    who = names.attacker(source)
-    return f"{who} attacks {names.company(company)}: {of}{many}, {prowess} prowess{tail}."
+    who, attack = names.attacker(source), names.agreeing(source, "attacks", "attack")
+    return f"{who} {attack} {names.company(company)}: {of}{many}, {prowess} prowess{tail}."
 
 
 def _controlled(names: Names, args: tuple[Any, ...]) -> str:
@@ -88,7 +88,7 @@ EVENTS: dict[str, Phrase] = {
     # Piles
     "drew": Phrase("{0:player} draws {1:card}.", 2, LINE, "{0:player} draws a card."),
     "exhausted": Phrase("{0:player} exhausts the play deck for the {1:nth} time.", "2.4"),
-    "discarded": Phrase("{0:card} is discarded."),
+    "discarded": Phrase("{0:card} {0:is} discarded."),
     "discarded from hand": Phrase(
         "{0:player} discards {1:card} from the hand.",
         2,
@@ -130,10 +130,10 @@ EVENTS: dict[str, Phrase] = {
         LINE,
         "{0:player} takes {2:text} from the discard pile back into the hand.",
     ),
-    "removed": Phrase("{0:card} is removed from play."),
+    "removed": Phrase("{0:card} {0:is} removed from play."),
     "found": Phrase("{0:player} finds {1:card}.", "", LINE, "{0:player} finds {2:text}."),
-    "removed from the game": Phrase("{0:card} is removed from the game."),
-    "put aside": Phrase("{0:card} is placed off to the side with {1:card}.", "g.off.1"),
+    "removed from the game": Phrase("{0:card} {0:is} removed from the game."),
+    "put aside": Phrase("{0:card} {0:is} placed off to the side with {1:card}.", "g.off.1"),
     "to hand": Phrase(
         "{0:player} takes {1:card} into the hand.",
         "",
@@ -181,7 +181,7 @@ EVENTS: dict[str, Phrase] = {
     "movement negated": Phrase("{0:company} does not move after all.", "2.IV.i"),
     "returned to origin": Phrase("{0:company} returns to its site of origin.", "2.IV.4"),
     "placed on-guard": Phrase(
-        "{1:card} is placed on-guard against {0:company}.",
+        "{1:card} {1:is} placed on-guard against {0:company}.",
         "2.IV.vii.4",
         LINE,
         "A card is placed on-guard against {0:company}.",
@@ -191,7 +191,7 @@ EVENTS: dict[str, Phrase] = {
     "company attack": Phrase("{0:company} attacks {1:company}.", "3.V"),
     "attack canceled": Phrase("The attack by {0:attacker} is canceled.", "3.i"),
     "attack defeated": Phrase("The attack by {0:attacker} is defeated.", "3.v"),
-    "attack not defeated": Phrase("{0:attacker} was not defeated.", "3.v", DETAIL),
+    "attack not defeated": Phrase("{0:attacker} {0:was} not defeated.", "3.v", DETAIL),
     "strike assigned": Phrase("A strike is assigned to {1:card}.", "3.ii", DETAIL),
     "strike canceled": Phrase("The strike against {1:card} is canceled.", "3.iv.5"),
     "strike ineffectual": Phrase("The strike against {1:card} is ineffectual.", "3.iv.6", DETAIL),
@@ -206,7 +206,7 @@ EVENTS: dict[str, Phrase] = {
     # Sites
     "site phase": Phrase("Site phase of {0:company}.", "2.V", HEADLINE),
     "entered": Phrase("{0:company} enters {1:card}.", "2.V"),
-    "on-guard revealed": Phrase("{0:card} is revealed: it was on-guard.", "2.V.6"),
+    "on-guard revealed": Phrase("{0:card} {0:is} revealed from on-guard.", "2.V.6"),
     "influence attempt": Phrase("{0:card} tries to influence {1:card}.", "8.1"),
     "influenced away": Phrase("{0:card} leaves its player.", "8.4"),
     # Corruption

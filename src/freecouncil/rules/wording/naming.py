@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import Character, Site
-from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, count, listing
+from freecouncil.cards.facts import Character, Creature, Site
+from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, count, listing, several
 from freecouncil.rules.sight import knows
 from freecouncil.rules.state import FIRST_ATTACK, FIRST_COMPANY, Instance
 
@@ -79,6 +79,14 @@ class Names:
         if card is not None and isinstance(card.card, Site):
             return f"the automatic-attack at {card.card.name}"
         return self.the(number)
+
+    def agreeing(self, number: int, one: str, many: str) -> str:
+        """The verb that goes with a card: "Wargs are discarded". Only creatures are many: what else
+        has a plural for its name is a title."""
+        card = self.instance(number)
+        if card is None or not isinstance(card.card, Creature):
+            return one
+        return many if several(card.card.name) else one
 
     def company(self, number: int) -> str:
         head = self.heads.get(number)
@@ -172,7 +180,8 @@ def odds(least: int) -> str:
 
 
 class Spoken:
-    """A value in a template: `{0:card}`, `{1:company}`, `{2:player}` say how to call it."""
+    """A value in a template: `{0:card}`, `{1:company}`, `{2:player}` say how to call it,
+    `{0:is}` is the verb that goes with it."""
 
     __slots__ = ("names", "value")
 
@@ -189,6 +198,8 @@ class Spoken:
                 return names.the(value)
             case "attacker":
                 return names.attacker(value)
+            case "is" | "was":
+                return names.agreeing(value, kind, {"is": "are", "was": "were"}[kind])
             case "company":
                 return names.company(value)
             case "player":
