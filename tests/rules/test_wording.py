@@ -347,6 +347,30 @@ def test_a_company_is_called_as_it_was_when_it_is_gone() -> None:
     assert "The Cave-drake attacks Legolas's company: Dragons, 2 strikes, 10 prowess." in said(game)
 
 
+def test_companies_whose_leaders_have_the_same_name_are_told_apart() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas")),
+        ringwraith(
+            company("Minas Morgul", "Orc Captain", "Gorbag"),
+            company("Dol Guldur", "Orc Captain"),
+            company("Carn Dûm", "Orc Captain", "Orc Captain", "Shagrat"),
+        ),
+    )
+    names = Names(game.game, None)
+    called = [names.company(one) for one, it in game.game.state.companies.items() if it.owner]
+    assert called == ["Gorbag's company", "Orc Captain's company", "Shagrat's company"]
+
+
+def test_a_company_that_is_sent_back_is_told_why() -> None:
+    game = position(
+        wizard(company("Lórien", "Legolas", moving_to="Moria")),
+        ringwraith(in_play=["Snowstorm"]),
+        phase="movement",
+    ).answer("site-path", "starter")
+    game.run_until(lambda g: g.happened("returned to origin"))
+    assert "Legolas's company returns to its site of origin (Snowstorm)." in said(game)
+
+
 def test_a_question_names_what_is_known_of_the_odds() -> None:
     game = in_the_wild()
     assert game.asks == "stay-untapped"

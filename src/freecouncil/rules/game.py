@@ -58,7 +58,7 @@ class Event:
         self.seat = seat  # who may know the particulars; -1: everyone
         self.turn = turn
         self.phase = phase
-        self.heads = heads  # companies among the arguments, and who led them at that moment
+        self.heads = heads  # companies among the arguments, and after whom they were called then
         self.tallies = tallies  # how the numbers came about
 
 
@@ -239,16 +239,31 @@ class Game(Questions):
             self.events.append(Event(kind, args, seat, state.turn, state.phase, self._heads(args)))
 
     def _heads(self, args: tuple[Any, ...]) -> tuple[tuple[int, int], ...]:
-        """Who leads the companies that are spoken of: a company is called by its leader's name,
-        and may be gone when the log is read."""
+        """After whom the companies that are spoken of are called: they may be gone when the log is
+        read."""
         companies = self.state.companies
         found: list[tuple[int, int]] = []
         for a in args:
             if a.__class__ is tuple:
                 found += self._heads(a)
             elif a.__class__ is int and a in companies and companies[a].members:
-                found.append((a, companies[a].members[0]))
+                found.append((a, self.namesake(companies[a])))
         return tuple(found)
+
+    def namesake(self, company: Company) -> int:
+        """After whom a company is called: its leader, or, where another company's leader has the
+        same name (two Orc Captains), the first whose name is nobody's elsewhere."""
+        leader = company.members[0]
+        others = [
+            c.members for c in self.state.companies.values() if c is not company and c.members
+        ]
+        if self._name(leader) not in (self._name(members[0]) for members in others):
+            return leader
+        elsewhere = {self._name(n) for members in others for n in members}
+        return next((n for n in company.members if self._name(n) not in elsewhere), leader)
+
+    def _name(self, number: int) -> str:
+        return self.state.cards[number].card.name
 
     def roll(self, seat: int, why: str, *about: Any, tallies: Tallies = ()) -> int:
         """Two dice. `tallies` are the notes of the numbers with which the roll is compared."""

@@ -205,13 +205,13 @@ def _foes_draws(game: Game, company: Company, site: Site) -> int:
     return max(0, attributes.number(game, "opponent-draws", company, company.id, normal))
 
 
-def return_to_origin(game: Game, company: Company) -> None:
+def return_to_origin(game: Game, company: Company, why: int = 0) -> None:
     """The company goes back; its movement/hazard phase ends at once (2.IV.4)."""
     if not company.moved or company.returned:
         return
     site = game.card(company.new_site)
     company.new_site = 0
-    _has_not_moved(game, company)
+    _has_not_moved(game, company, why)
     table.release_site(game, site)
 
 
@@ -371,14 +371,14 @@ def _go_back(game: Game, company: Company) -> None:
         tapped = site.where == "spent"  # only a site that is tapped was discarded
         table.move(game, site, "play")
         site.state = TAPPED if tapped else UNTAPPED
-    _has_not_moved(game, company)
+    _has_not_moved(game, company, 0)
     company.site = site.id
     table.release_site(game, old)
 
 
-def _has_not_moved(game: Game, company: Company) -> None:
-    """What is so of a company that was sent back to its site of origin (2.IV.4)."""
-    game.log("returned to origin", company.id)
+def _has_not_moved(game: Game, company: Company, why: int) -> None:
+    """What is so of a company that a card, or no card, sent back to its site of origin (2.IV.4)."""
+    game.log("returned to origin", company.id, why)
     company.returned = True
     company.moved = False
     company.idle = True

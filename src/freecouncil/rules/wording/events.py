@@ -63,6 +63,12 @@ def _eliminated(names: Names, args: tuple[Any, ...]) -> str:
     return f"{names.card(args[0])} is eliminated {how}".rstrip() + "."
 
 
+def _returned(names: Names, args: tuple[Any, ...]) -> str:
+    company, why = args[:2]
+    because = f" ({names.card(why)})" if why else ""
+    return f"{names.company(company)} returns to its site of origin{because}."
+
+
 def _set_out(names: Names, args: tuple[Any, ...]) -> str:
     movement, types, regions = args[1:4]
     way = f"It goes {MOVEMENTS.get(movement, movement)}"
@@ -179,7 +185,7 @@ EVENTS: dict[str, Phrase] = {
     "set out": Phrase(_set_out, "2.IV.ii"),
     "hazard limit": Phrase("The hazard limit is {1:number}.", "2.IV.iii", DETAIL),
     "movement negated": Phrase("{0:company} does not move after all.", "2.IV.i"),
-    "returned to origin": Phrase("{0:company} returns to its site of origin.", "2.IV.4"),
+    "returned to origin": Phrase(_returned, "2.IV.4"),
     "placed on-guard": Phrase(
         "{1:card} {1:is} placed on-guard against {0:company}.",
         "2.IV.vii.4",

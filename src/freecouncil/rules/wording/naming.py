@@ -30,7 +30,7 @@ class Names:
     """Calls things by their names; a card that the viewer may not know is "a card".
 
     `open_book` names every card: for telling what happened in the open, when a card may be hidden
-    again since. `heads` says who led the companies at that moment.
+    again since. `heads` says after whom the companies were called at that moment.
     """
 
     __slots__ = ("game", "heads", "open_book", "spoken", "viewer")
@@ -92,7 +92,7 @@ class Names:
         head = self.heads.get(number)
         company = self.game.state.companies.get(number)
         if head is None and company is not None and company.members:
-            head = company.members[0]
+            head = self.game.namesake(company)
         if head is None:
             return "a company"
         return f"{possessive(self.game.state.cards[head].card.name)} company"

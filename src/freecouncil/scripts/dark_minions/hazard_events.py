@@ -163,7 +163,7 @@ def terrify(needed: int) -> Effect:
         if roll + attributes.mind(game, target) >= needed:
             return
         if len(company.members) == 1:
-            return_to_origin(game, company)
+            return_to_origin(game, company, ctx.me.id)
             return
         for n in company.members:
             other = game.card(n)
@@ -173,7 +173,7 @@ def terrify(needed: int) -> Effect:
         alone = form_company(game, company.owner, [target], game.card(company.site))
         alone.faced = company.faced
         alone.idle = alone.returned = True
-        game.log("returned to origin", alone.id)
+        game.log("returned to origin", alone.id, ctx.me.id)
 
     return effect
 

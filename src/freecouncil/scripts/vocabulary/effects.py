@@ -222,7 +222,7 @@ def heal_target(role: str = "target") -> Effect:
 def return_company(ctx: Ctx) -> None:
     """The company returns to its site of origin, unless something forbids it."""
     if not attributes.is_so_of(ctx.game, "not returned", ctx.company, ctx.company.id):
-        return_to_origin(ctx.game, ctx.company)
+        return_to_origin(ctx.game, ctx.company, ctx.me.id)
 
 
 def forbid_site_phase(ctx: Ctx) -> None:

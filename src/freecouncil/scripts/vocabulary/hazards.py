@@ -13,7 +13,6 @@ from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.chain import creature_races, happened
 from freecouncil.rules.combat import Attack
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.movement import return_to_origin
 from freecouncil.rules.piles import ALL_OF_IT, into_deck, into_hand
 from freecouncil.rules.scripting import (
     MOVEMENT,
@@ -29,7 +28,7 @@ from freecouncil.rules.scripting import (
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
-from freecouncil.scripts.vocabulary.effects import discard_character
+from freecouncil.scripts.vocabulary.effects import discard_character, return_company
 from freecouncil.scripts.vocabulary.events import short
 from freecouncil.scripts.vocabulary.feats import outside_combat
 from freecouncil.scripts.vocabulary.resources import tap_by_hazard
@@ -225,8 +224,7 @@ def bars_the_way(
 
     def turn_back(ctx: Ctx) -> None:
         note_affected(ctx, ctx.company.id)
-        if not attributes.is_so_of(ctx.game, "not returned", ctx.company, ctx.company.id):
-            return_to_origin(ctx.game, ctx.company)
+        return_company(ctx)
 
     def tap_sites(ctx: Ctx) -> None:
         for site in to_tap(ctx):
