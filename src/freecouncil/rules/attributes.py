@@ -245,7 +245,13 @@ def prowess(
     if notes is not None:
         notes.append((total, "printed"))
     steps: list[Step] = [
-        (m.stage, amount, m.at_most, m.at_least, m.words or source.card.name)
+        (
+            m.stage,
+            amount,
+            m.at_most if m.at_most_times is None else m.at_most_times * total,
+            m.at_least,
+            m.words or source.card.name,
+        )
         for m, source, amount in modifiers(game, "prowess", card, attack)
     ]
     effects = game.state.effects

@@ -161,8 +161,8 @@ def _strike(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         )
     yield from support(game, attack, strike, "3.V.v")
     yield from actions(game, window, (defender,))
-    if strike.canceled:
-        strike.outcome = "canceled"
+    if strike.canceled or target.where != "play" or striker.where != "play":
+        strike.outcome = "canceled"  # one who was corrupted before the roll is gone, too
     else:
         yield from _resolve(game, attack, strike, striker, striker_stays)
     game.end_effects("strike")

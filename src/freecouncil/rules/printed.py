@@ -150,6 +150,7 @@ def bonuses(given: tuple[Bonus, ...], scope: str, stage: int) -> list[Modifier]:
                 scope=scope,
                 when=when,
                 at_most=bonus.at_most,
+                at_most_times=bonus.at_most_times,
                 at_least=bonus.at_least,
                 stage=stage,
                 restricted=restricted,

@@ -329,6 +329,7 @@ class Modifier:
         "amount",
         "at_least",
         "at_most",
+        "at_most_times",
         "attribute",
         "restricted",
         "scope",
@@ -345,6 +346,7 @@ class Modifier:
         scope: str = "bearer",
         when: Callable[[Game, Instance, Any, Any], bool] | None = None,
         at_most: int | None = None,
+        at_most_times: int | None = None,
         at_least: int | None = None,
         stage: int = 2,
         words: str = "",
@@ -355,6 +357,7 @@ class Modifier:
         self.scope = scope
         self.when = when
         self.at_most = at_most
+        self.at_most_times = at_most_times  # prowess: so many times the bearer's own
         self.at_least = at_least
         self.stage = stage  # 0 weapon, 1 armor, shield, helmet, 2 all else (6.1.4)
         self.words = words

@@ -43,6 +43,10 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if strike.canceled:
         strike.outcome = "canceled"
         game.log("strike canceled", attack.source.id, target.id)
+    elif target.where != "play":
+        strike.outcome = (
+            "successful"  # corrupted before the roll: nobody is left to defeat it (3.i.5)
+        )
     else:
         yield from _roll(game, attack, strike)
     game.end_effects("strike")

@@ -46,6 +46,7 @@ from freecouncil.scripts.vocabulary import (
     look_at_both_decks,
     palantir,
     take_magic_card,
+    vanishes,
     wounded_companion,
 )
 
@@ -317,3 +318,21 @@ for _name, _kind in (
         f"phase begins, to take a {_kind} card from your discard pile or play deck to your hand; the "
         "play deck is shuffled.",
     )
+
+
+def borne_by_no_ringwraith(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    return bool(game.is_character(subject)) and not attributes.has_race(
+        game.card(me.host), "Ringwraith"
+    )
+
+
+card(
+    "The One Ring",
+    vanishes(-2, "Undead", "Nazgûl"),
+    Modifier("corruption-points", 1, scope="company", when=borne_by_no_ringwraith),
+    side="minion",
+    words="When a strike is against its bearer that is not by Undead or Nazgûl, he may check "
+    "corruption at -2: if it succeeds, the strike is canceled. Unless he is a Ringwraith, every "
+    "character of his company, he himself included, has one corruption point more. No ring that is "
+    "tested because it was stored becomes this one.",
+)

@@ -23,6 +23,7 @@ from freecouncil.rules.scripting import (
     Trigger,
 )
 from freecouncil.rules.state import TAPPED, WOUNDED, Instance
+from freecouncil.scripts.vocabulary.effects import cancel_strike
 from freecouncil.scripts.vocabulary.events import Part, ability
 from freecouncil.scripts.vocabulary.resources import concerned, fighter, site_to_untap, untappable
 from freecouncil.scripts.vocabulary.roles import same_side
@@ -172,6 +173,27 @@ def strike_boost(amount: int, **options: Any) -> Action:
         tap=True,
         requires=(against_bearer,),
         **options,
+    )
+
+
+def vanishes(modifier: int, *but: str) -> Action:
+    """The bearer may check corruption: if he passes, a strike against him is canceled, unless it is
+    by one of these races."""
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        bearer = ctx.bearer
+        passed = yield from corruption_check(ctx.game, bearer, modifier, ctx.me.id)
+        if passed:
+            cancel_strike(ctx)
+
+    return ability(
+        "cancel a strike",
+        STRIKE,
+        effect,
+        requires=(
+            against_bearer,
+            Requirement(lambda ctx: ctx.attack.race not in but, "it is by " + " or ".join(but)),
+        ),
     )
 
 

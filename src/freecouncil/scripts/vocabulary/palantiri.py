@@ -5,14 +5,27 @@ from __future__ import annotations
 from freecouncil.cards.facts import Character, ResourceEvent
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.piles import into_hand
-from freecouncil.rules.scripting import ANY_PHASE, Action, Cost, Ctx, Effect, Requirement, Role
+from freecouncil.rules.piles import ANY_CARD, into_hand
+from freecouncil.rules.scripting import (
+    ANY_PHASE,
+    Action,
+    Cost,
+    Ctx,
+    Effect,
+    Requirement,
+    Role,
+    Trigger,
+)
 from freecouncil.rules.state import TAPPED, UNTAPPED, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.rules.wording.events import phrase_event
 from freecouncil.scripts.vocabulary.bearers import then_bearer_checks
+from freecouncil.scripts.vocabulary.effects import discard_target
 from freecouncil.scripts.vocabulary.events import ability
-from freecouncil.scripts.vocabulary.resources import different
+from freecouncil.scripts.vocabulary.lasting import discard_when
+from freecouncil.scripts.vocabulary.recovering import recover_from, something_to_recover
+from freecouncil.scripts.vocabulary.resources import different, is_hazard_event
 
 
 def _aligned(ctx: Ctx) -> bool:
@@ -25,8 +38,8 @@ def _aligned(ctx: Ctx) -> bool:
 def _by_tapping(ctx: Ctx) -> bool:
     """May the bearer tap to use a Palantír, as his card or one with him says?"""
     facts = ctx.bearer.card
-    return (isinstance(facts, Character) and facts.uses_palantir) or attributes.is_so(
-        ctx.game, "taps to use palantíri", ctx.bearer
+    return (isinstance(facts, Character) and facts.uses_palantir) or any(
+        attributes.is_so(ctx.game, "taps to use palantíri", one) for one in (ctx.bearer, ctx.me)
     )
 
 
@@ -70,6 +83,52 @@ def palantir(
     )
 
 
+def stone_in_play(name: str) -> Requirement:
+    """Another Palantír, of that name and of the same side, is in play, whoever has it."""
+
+    def test(ctx: Ctx) -> bool:
+        cards = ctx.game.state.cards
+        side = ctx.me.card.alignment
+        return any(
+            cards[n].card.name == name and cards[n].card.alignment == side
+            for n in ctx.game.state.live.get("in play", ())
+        )
+
+    return Requirement(test, f"{name} is not in play")
+
+
+def too_heavy_for_fewer_than(least: int) -> tuple[Trigger, ...]:
+    """Discarded when its bearer's company moves with fewer characters than these, or comes to be
+    fewer while it moves."""
+
+    def too_few(ctx: Ctx) -> bool:
+        company = ctx.game.company_of(ctx.me)
+        return (
+            company is not None
+            and bool(company.id == ctx.info.id)
+            and company.moved
+            and ctx.game.state.phase == "movement"
+            and len(company.members) < least
+        )
+
+    return discard_when("company moves", too_few), discard_when("company changed", too_few)
+
+
+def look_at_hand(ctx: Ctx) -> None:
+    """The opponent's hand is looked at."""
+    foe = 1 - ctx.player
+    hand = tuple(ctx.game.state.players[foe].hand)
+    ctx.game.log("looked at hand", ctx.player, foe, hand, seat=ctx.player)
+
+
+phrase_event(
+    "looked at hand",
+    "{0:player} looks at the hand of {1:player}: {2:cards}.",
+    rule="9.4",
+    hidden="{0:player} looks at the hand of {1:player}.",
+)
+
+
 def look_at_both_decks(ctx: Ctx) -> None:
     """The five top cards of each play deck are looked at, mixed and put back."""
     for player in ctx.game.state.players:
@@ -107,3 +166,60 @@ def find_sage_card(ctx: Ctx) -> Rule[None]:
     if number is not None:
         into_hand(game, game.card(int(number)))
     game.chance.shuffle(player.deck)
+
+
+# Stones that do what others do --------------------------------------------------------------------
+
+ELOSTIRION = "Palantír of Elostirion"
+TOO_FEW = (
+    "Discarded when its bearer's company moves with fewer than {} characters, or comes to have fewer "
+    "while it moves. If its bearer can use a Palantír, tap it "
+)
+
+
+def _like_annuminas() -> Action:
+    return palantir(
+        "find a card for sages", find_sage_card, (stone_in_play("Palantír of Annúminas"),)
+    )
+
+
+def amon_sul(like_elostirion: Action) -> tuple[Action | Trigger, ...]:
+    """The Palantír that shows a hand, and two others; those of either side differ in the last."""
+    return (
+        palantir("look at the hand", look_at_hand),
+        _like_annuminas(),
+        like_elostirion,
+        *too_heavy_for_fewer_than(2),
+    )
+
+
+def osgiliath(like_elostirion: Action) -> tuple[Action | Trigger, ...]:
+    """The Palantír that does what any other does; those of either side differ in one."""
+    return (
+        palantir("discard a hazard", discard_target("hazard"), roles=(_HAZARD,)),
+        palantir("look at the hand", look_at_hand, (stone_in_play("Palantír of Amon Sûl"),)),
+        _like_annuminas(),
+        like_elostirion,
+        palantir(
+            "look at the decks", look_at_both_decks, (stone_in_play("Palantír of Minas Tirith"),)
+        ),
+        palantir(
+            "bring a card back",
+            recover_from("discard", what=ANY_CARD),
+            (
+                stone_in_play("Palantír of Orthanc"),
+                five_cards_in_deck,
+                something_to_recover("discard", what=ANY_CARD),
+            ),
+        ),
+        *too_heavy_for_fewer_than(4),
+    )
+
+
+_HAZARD = Role(
+    "hazard",
+    lambda ctx: [
+        c.id for c in ctx.game.state.cards[1:] if is_hazard_event(ctx.game, c, "permanent")
+    ],
+    "no hazard permanent-event is in play",
+)

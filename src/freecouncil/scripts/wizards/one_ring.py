@@ -1,11 +1,15 @@
-"""Events of The Wizards by which The One Ring is destroyed."""
+"""The One Ring, and the events of The Wizards by which it is destroyed."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     CRACKS_OF_DOOM_MODIFIER,
     SITE,
     Ctx,
+    Instance,
+    Modifier,
     Rule,
     card,
     corruption_check,
@@ -15,7 +19,23 @@ from freecouncil.scripts.vocabulary import (
     ring_and_gollum_at_mount_doom,
     ring_at_mount_doom,
     short,
+    vanishes,
     win_by_ring,
+)
+
+
+def is_character(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    return bool(game.is_character(subject))
+
+
+card(
+    "The One Ring",
+    vanishes(-2, "Undead", "Nazgûl"),
+    Modifier("corruption-points", 1, scope="company", when=is_character),
+    side="hero",
+    words="When a strike is against its bearer that is not by Undead or Nazgûl, he may check "
+    "corruption at -2: if it succeeds, the strike is canceled. Every character of his company, he "
+    "himself included, has one corruption point more.",
 )
 
 
