@@ -240,6 +240,23 @@ class TestNotAtHome:
         game.run_until(lambda play: play.game.fighting > 0, enter_site=True)
         assert game.attack.strikes == 2
 
+    def test_a_company_whose_last_character_goes_in_response_needs_it_no_more(self) -> None:
+        game = position(
+            wizard(
+                company("Lórien", "Legolas", moving_to="Moria"),
+                company("Rivendell", "Elrond"),
+                hand=["Not at Home"],
+                in_play=["Gates of Morning"],
+            ),
+            ringwraith(hand=["Call of the Sea"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.asks == "act" and play.asked == 0)
+        game.play("Not at Home", action="fewer strikes at the site").rolls(2)
+        game.play("Call of the Sea").pass_windows()
+        assert "Legolas" in game.hand(0)
+        assert game["Not at Home"].where == "discard"
+
     def test_at_a_site_one_strike_is_not_reduced(self) -> None:
         game = position(
             wizard(

@@ -336,6 +336,8 @@ def change_automatic_attack(what: str, amount: int = 1) -> Effect:
     `uncancelable`, or a `duplicate` is faced right after it, until the end of the turn."""
 
     def effect(ctx: Ctx) -> None:
+        if ctx.company is None:
+            return  # in the same chain of effects its last character has gone
         changed = amount
         if amount < 0:
             chosen = ctx.game.attacks_at(site_ahead(ctx))[chosen_attack(ctx)]
