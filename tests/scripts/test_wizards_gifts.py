@@ -318,7 +318,7 @@ class TestRinglore:
 
 class TestWizardsTest:
     @staticmethod
-    def tested(*members: str | Piece) -> Play:
+    def with_a_ring(*members: str | Piece) -> Play:
         return position(
             wizard(
                 company("Rivendell", "Gandalf", *members),
@@ -328,7 +328,7 @@ class TestWizardsTest:
         )
 
     def test_one_of_two_results_is_chosen(self) -> None:
-        game = self.tested(character("Frodo", "Fair Gold Ring"))
+        game = self.with_a_ring(character("Frodo", "Fair Gold Ring"))
         game.rolls(12, 5)
         game.play("Wizard's Test").pass_until("ring-result")
         game.choose("ring-result", 12)
@@ -340,7 +340,7 @@ class TestWizardsTest:
         assert game.dice_left == 0, "the Wizard has checked corruption"
 
     def test_the_lower_one_may_be_used(self) -> None:
-        game = self.tested(character("Frodo", "Fair Gold Ring"))
+        game = self.with_a_ring(character("Frodo", "Fair Gold Ring"))
         game.rolls(12, 5)
         game.play("Wizard's Test").pass_until("ring-result")
         game.rolls(12)
@@ -349,7 +349,7 @@ class TestWizardsTest:
         assert game.offers("Lesser Ring")
 
     def test_two_equal_results_are_no_question(self) -> None:
-        game = self.tested(character("Frodo", "Fair Gold Ring"))
+        game = self.with_a_ring(character("Frodo", "Fair Gold Ring"))
         game.rolls(5, 5)
         game.play("Wizard's Test").pass_until("ring-to-play")
         assert game.offers("Lesser Ring")
