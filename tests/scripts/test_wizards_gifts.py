@@ -122,6 +122,13 @@ class TestElfSong:
         game.organize()
         assert game.offers("discard-character")
 
+    def test_nor_for_want_of_influence(self) -> None:
+        members = ("Elrond", "Galadriel", "Glorfindel II")
+        for song, left in ((["Elf-song"], 3), ([], 2)):
+            game = position(wizard(company("Rivendell", *members), in_play=song), ringwraith())
+            game.pass_().run_until(lambda play: play.game.state.phase != "organization")
+            assert sum(game[name].in_play for name in members) == left
+
     def test_nobody_is_called_home_from_a_haven(self) -> None:
         game = position(
             wizard(company("Rivendell", "Elrond", "Gimli"), in_play=["Elf-song"]),
@@ -445,6 +452,31 @@ class TestTheEvenstar:
         now = {n: game[n].prowess - before[n] for n in before}
         assert now == {"Legolas": 2, "Elladan": 1, "Gimli": 0}
 
+    def test_a_region_in_play_may_be_named_before_anyone_moves(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Legolas"),
+                hand=["The Evenstar"],
+                in_play=["Gates of Morning"],
+            ),
+            ringwraith(hand=["Wolves"]),
+        )
+        game.play("The Evenstar", elf="Legolas", region="Rhudaur").pass_windows()
+        game.move("Legolas", "Moria").pass_()
+        game.run_until("site-path").answer("site-path", "Rhudaur/Hollin/Redhorn Gate")
+        assert path_of(game)[0] == "border-land"
+
+    def test_a_border_land_becomes_a_free_domain_and_nobody_must_choose(self) -> None:
+        game = position(
+            wizard(company("Bree", "Legolas"), hand=["The Evenstar"], in_play=["Gates of Morning"]),
+            ringwraith(),
+        )
+        before = game["Legolas"].prowess
+        game.play("The Evenstar", elf="Legolas")
+        game.answer("region", None).pass_windows()
+        assert game["Legolas"].prowess == before + 2
+        assert not [key for key in game.game.state.effects if key[0] == "region treated as"]
+
     def test_not_without_an_elf(self) -> None:
         game = position(wizard(company("Rivendell", "Gimli"), hand=["The Evenstar"]), ringwraith())
         game.refuses("The Evenstar", "no Elf")
@@ -525,6 +557,29 @@ class TestPraiseToElbereth:
         game.play("Praise to Elbereth", "Legolas").pass_windows()
         assert game["Gimli"].untapped
         assert game["Legolas"].tapped
+
+    def test_one_who_is_being_played_as_an_event(self) -> None:
+        game = on_the_way("Legolas", hand=["Praise to Elbereth"], hazards=["Adûnaphel"])
+        game.play("Adûnaphel", action="permanent")
+        game.play("Praise to Elbereth", "Legolas").pass_windows()
+        assert game["Adûnaphel"].where == "discard"
+
+    def test_an_attack_against_another_company_is_not_theirs_to_cancel(self) -> None:
+        game = position(
+            wizard(
+                company("Lórien", tapped("Gimli"), moving_to="Dol Guldur"),
+                company("Rivendell", "Legolas"),
+                hand=["Praise to Elbereth"],
+            ),
+            ringwraith(hand=["Adûnaphel"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        game.answer("company-to-move", "Gimli")
+        game.run_until(lambda play: play.asks == "act" and play.asked == 1)
+        game.play("Adûnaphel", action="creature", key="site-type:dark-hold")
+        game.pass_until(lambda play: play.game.window.attack is not None)
+        game.refuses("Praise to Elbereth", "nobody is untapped")
 
     def test_with_doors_of_night_all_have_more_prowess(self) -> None:
         game = position(

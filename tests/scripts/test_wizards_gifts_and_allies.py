@@ -90,6 +90,11 @@ class TestAChanceMeeting:
         hazard_turn(game).play("Wolves", key="wilderness")
         assert not game.offers("play", "A Chance Meeting")
 
+    def test_during_the_site_phase(self) -> None:
+        game = at_site("Bree", "Gandalf", hand=["A Chance Meeting", "Merry"])
+        game.play("A Chance Meeting", "Merry").pass_windows()
+        assert game["Merry"].company == game["Gandalf"].company
+
     def test_no_wizard_is_met(self) -> None:
         game = position(
             wizard(company("Bree", "Aragorn II"), hand=["A Chance Meeting", "Gandalf"]),
@@ -372,6 +377,24 @@ class TestGwaihir:
         assert game.offers("play", "Assassin", "creature"), "keyed to the site"
         game.run_until("enter-site")
         assert game["Gimli"].site == "Pelargir"
+
+    def test_where_a_road_leads_too_either_may_be_taken(self) -> None:
+        game = position(
+            wizard(company("Eagles' Eyrie", character("Gimli", "Gwaihir"))),
+            ringwraith(hand=["Wolves"]),
+        )
+        game.use("Gwaihir").pass_windows()
+        game.move("Gimli", "Rivendell").pass_()
+        game.run_until("site-path").choose("path", "special")
+        hazard_turn(game)
+        assert not game.offers("play", "Wolves", "creature")
+
+    def test_he_is_needed_for_it(self) -> None:
+        game = position(
+            wizard(company("Eagles' Eyrie", character("Gimli", "Gwaihir"))), ringwraith()
+        )
+        game.choose("move", "Gimli")
+        assert not game.offers("Pelargir")
 
     def test_not_into_the_shadow(self) -> None:
         game = position(

@@ -10,7 +10,7 @@ from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import movement_refusal
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
-from freecouncil.rules.scripting import Action, Ctx
+from freecouncil.rules.scripting import Action, Cost, Ctx
 from freecouncil.rules.state import Company, Instance, player_subject
 
 if TYPE_CHECKING:
@@ -61,6 +61,15 @@ def lend_to_player(ctx: Ctx, action: Action) -> None:
     to call `used_up`."""
     subject = player_subject(ctx.player)
     ctx.game.add_effect("ability", subject, until="turn", source=ctx.me.id, data=(action,))
+
+
+def shows(role: str) -> Cost:
+    """The card of the hand that was chosen is shown when the action is declared."""
+
+    def show(ctx: Ctx) -> None:
+        ctx.card(role).shown = True
+
+    return Cost(lambda ctx: True, show, "")
 
 
 def used_up(ctx: Ctx) -> None:

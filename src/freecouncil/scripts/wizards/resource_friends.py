@@ -26,12 +26,12 @@ from freecouncil.scripts.vocabulary import (
     lay_down_surplus,
     news,
     not_avatar,
-    outside_combat,
     phrase_option,
     phrase_question,
     put_into_play,
     same_side,
     short,
+    shows,
     take_up_two,
     where_information,
 )
@@ -94,7 +94,7 @@ card(
     short(
         ANY_PHASE,
         meet,
-        requires=(outside_combat,),
+        costs=(shows("stranger"),),
         roles=(
             Role(
                 "stranger",

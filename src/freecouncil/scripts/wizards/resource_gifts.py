@@ -167,7 +167,7 @@ def wear_nenya(ctx: Ctx) -> Rule[None]:
     yield from corruption_check(game, galadriel, -1 if haven else -3, ctx.me.id)
 
 
-def galadriel(fits: Any) -> Role:
+def on_galadriel(fits: Any) -> Role:
     return my_character(
         "galadriel",
         lambda ctx, c: c.card.name == "Galadriel" and fits(ctx, c),
@@ -180,14 +180,14 @@ card(
     short(
         ANY_PHASE | STRIKE | INFLUENCE | BODY,
         sequence(wear_nenya, lambda ctx: lend_to_player(ctx, SUCCEED)),
-        roles=(galadriel(concerned),),
+        roles=(on_galadriel(concerned),),
     ),
     short(
         CORRUPTION,
         sequence(wear_nenya, succeed),
         name="corruption check",
         requires=(spares_the_check,),
-        roles=(galadriel(lambda ctx, c: True),),
+        roles=(on_galadriel(lambda ctx, c: True),),
     ),
     words="On Galadriel: until the end of the turn she has +2 prowess, +2 body and +2 direct "
     "influence. She checks corruption, at -1 in a Haven and at -3 elsewhere. Then one corruption "

@@ -33,6 +33,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_question,
     region_type,
     replace_site,
+    shows,
 )
 
 
@@ -203,7 +204,6 @@ def factions_to_win(ctx: Ctx) -> list[int]:
 
 def bring_word(ctx: Ctx) -> Rule[None]:
     game, faction = ctx.game, ctx.card("faction-to-win")
-    faction.shown = True
     passed = yield from influence_faction(game, ctx.me, faction, discarded=True)
     if not passed or faction.where != "hand":
         if faction.where == "hand":
@@ -225,6 +225,7 @@ card(
         bring_word,
         discard_self=True,
         begins_chain=True,
+        costs=(shows("faction-to-win"),),
         requires=(
             outside_combat,
             needs(lambda ctx: ctx.me.state == UNTAPPED, "he is tapped", "9.2.3", lasting=False),
