@@ -7,6 +7,7 @@ import pytest
 from freecouncil.players import play_out, player, reason
 from freecouncil.players.matches import plan, setup_of
 from freecouncil.rules.game import Game
+from freecouncil.testing import character, company, position, ringwraith, wizard
 
 
 @pytest.mark.parametrize("decks", ["AF", "BG", "CH", "DI", "EJ"])
@@ -46,3 +47,21 @@ def test_the_steward_beats_chance() -> None:
         play_out(game, (both[0], both[1]))
         won += game.result.winner == seat
     assert won >= 7
+
+
+def test_a_company_that_may_move_on_goes_where_there_is_something_to_win_or_stays() -> None:
+    for hand, goes_on in ((["Treebeard"], True), ([], False)):
+        game = position(
+            wizard(
+                company("Edoras", character("Gandalf", "Shadowfax"), moving_to="Lórien"),
+                hand=hand,
+                sites=["Wellinghall"],
+            ),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("use", "Shadowfax"))
+        game.use("Shadowfax").pass_windows()
+        assert game.asks == "destination" and game.offers("pass")
+        picked = player("steward").pick(game.game.view(0), game.decision)
+        assert (picked.verb != "pass") is goes_on

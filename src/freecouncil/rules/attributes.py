@@ -178,6 +178,11 @@ def is_so_of(game: Game, attribute: str, subject: Any, subject_id: int, info: An
     return False
 
 
+def stays_in_play(game: Game, character: Instance) -> bool:
+    """May the character neither be discarded nor return to the hand, for whatever reason?"""
+    return bool(game.state.live.get("stays in play")) and is_so(game, "stays in play", character)
+
+
 # Characters ---------------------------------------------------------------------------------------
 
 

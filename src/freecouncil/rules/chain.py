@@ -15,6 +15,7 @@ from freecouncil.rules.scripting import (
     CLOSED,
     EITHER,
     HAZARD,
+    HOLDS_TARGETS,
     MOVEMENT,
     ON_GUARD,
     ORGANIZATION_END,
@@ -29,7 +30,7 @@ from freecouncil.rules.scripting import (
     Trigger,
     Window,
 )
-from freecouncil.rules.state import TAPPED, Instance
+from freecouncil.rules.state import TAPPED, Instance, player_subject
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -196,10 +197,14 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
         if company.on_guard and responding and seat != company.owner:
             found += _from_guard(game, company, seat, window)
         if state.effects:
-            found += _lent(game, company, seat, window)
+            subjects = (company.id, company.new_site or company.site)
+            found += _lent(game, subjects, seat, window)
     elif bits & TURN_END and state.effects:
         for mine in table.companies_of(game, seat):
-            found += _lent(game, mine, seat, Window(bits, mine.id))
+            subjects = (mine.id, mine.new_site or mine.site)
+            found += _lent(game, subjects, seat, Window(bits, mine.id))
+    if state.effects:
+        found += _lent(game, (player_subject(seat),), seat, window)
     window.limit = None
     if bits & PHASE_END:
         return [ctx for ctx in found if _fits_the_end(ctx)]
@@ -312,11 +317,11 @@ def _from_guard(game: Game, company: Any, seat: int, window: Window) -> list[Ctx
     return found
 
 
-def _lent(game: Game, company: Any, seat: int, window: Window) -> list[Ctx]:
-    """What an effect lets be done for a while, with a company or at its site: the card that brought
-    it about may be gone."""
+def _lent(game: Game, subjects: tuple[int, ...], seat: int, window: Window) -> list[Ctx]:
+    """What an effect lets be done for a while, with a company or at its site, or by a player: the
+    card that brought it about may be gone."""
     found = []
-    for subject in (company.id, company.new_site or company.site):
+    for subject in subjects:
         for effect in game.state.effects.get(("ability", subject), ()):
             action = effect.data[0]
             if action.when & moments(window) and not (window.bits & RESPONSE and action.initiates):
@@ -337,10 +342,20 @@ def legal(game: Game, card: Instance, action: Action, seat: int, window: Window)
     if action.skill and action.from_where == "hand" and window.company:
         if ("no skill " + action.skill, window.company) in game.state.effects:
             return None
+    if game.chain and action.from_where == "play" and _is_held(game, card):
+        return None
     if not action.costs and any(c.me is card and c.action is action for c in game.chain):
         return None  # what costs nothing is not declared again before it has resolved
     ctx = Ctx(game, card, seat, window, action)
     return ctx if action.refusal(ctx) is None else None
+
+
+def _is_held(game: Game, card: Instance) -> bool:
+    """Is it the target of something in this chain that keeps its targets from being used?"""
+    return any(
+        c.action is not None and HOLDS_TARGETS in c.action.tags and card.id in c.chosen.values()
+        for c in game.chain
+    )
 
 
 def option_for(ctx: Ctx) -> Option:

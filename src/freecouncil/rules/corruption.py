@@ -19,7 +19,8 @@ class CorruptionCheck:
     """A corruption check that has been declared and not yet been rolled."""
 
     __slots__ = (
-        "canceled", "character", "modifier", "passed", "played", "protected", "source", "spared",
+        "automatic", "canceled", "character", "modifier", "passed", "played", "protected", "source",
+        "spared",
     )  # fmt: skip
 
     def __init__(self, character: Instance, modifier: int, source: int) -> None:
@@ -27,6 +28,7 @@ class CorruptionCheck:
         self.modifier = modifier
         self.source = source
         self.canceled = False
+        self.automatic = False  # it is successful with no roll
         self.played: set[str] = set()  # the names of cards that can't be duplicated on it
         self.protected = False  # an effect keeps the character from being discarded (7.1.3)
         self.spared = False  # one who fails stays in play all the same
@@ -58,6 +60,10 @@ def corruption_check(
     check.spared = spared
     yield from _support_and_respond(game, check)
     if check.canceled or character.where != "play":
+        return True
+    if check.automatic:
+        game.log("check succeeds", character.id)
+        yield from happened(game, "corruption check", check)
         return True
     seat = character.owner
     theirs: attributes.Notes = []
@@ -137,7 +143,7 @@ def _support_and_respond(game: Game, check: CorruptionCheck) -> Rule[None]:
     character = check.character
     seat = character.owner
     while True:
-        if character.where != "play" or check.canceled:
+        if character.where != "play" or check.canceled or check.automatic:
             break
         game.window = window
         found = candidates(game, seat, window)

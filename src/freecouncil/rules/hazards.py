@@ -9,7 +9,7 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
 from freecouncil.cards.places import surroundings
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import barred_against, happened
+from freecouncil.rules.chain import barred_against, creature_races, happened
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.dragons import removed
@@ -105,7 +105,16 @@ def may_attack(game: Game, card: Instance, company: Company | None) -> bool:
     return (
         company is not None
         and not attributes.is_so_of(game, "no creatures", company, company.id)
+        and _of_allowed_race(game, card, company)
         and fit_to_attack(game, card, company)
+    )
+
+
+def _of_allowed_race(game: Game, card: Instance, company: Company) -> bool:
+    """Does no effect leave only creatures of other races for this company?"""
+    return all(
+        set(effect.data) & set(creature_races(card))
+        for effect in game.state.effects.get(("only creatures of", company.id), ())
     )
 
 

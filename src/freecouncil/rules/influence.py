@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+# of a character who influences the target of a check with no roll
+INFLUENCES_BY_ITSELF = "influences automatically"
+
+
 class InfluenceCheck:
     """An influence attempt that has been declared and not yet been rolled."""
 
     __slots__ = (
-        "canceled", "influencer", "modifier", "opposed", "passed", "played", "revealed", "target",
-        "upon_success",
+        "canceled", "influencer", "modifier", "opposed", "passed", "played", "revealed", "rolls",
+        "target", "upon_success",
     )  # fmt: skip
 
     def __init__(self, influencer: Instance, target: Instance, opposed: bool) -> None:
@@ -30,6 +34,9 @@ class InfluenceCheck:
         self.target = target
         self.opposed = opposed  # against an opponent's card
         self.modifier = 0
+        self.rolls = (
+            1  # how often dice are rolled; the influencer's player chooses, and it is the best
+        )
         self.canceled = False
         self.revealed: Instance | None = None
         self.passed = False
@@ -115,25 +122,26 @@ def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
 
 
 def influence_faction(
-    game: Game, company: Company, influencer: Instance, faction: Instance
+    game: Game, influencer: Instance, faction: Instance, *, discarded: bool = False
 ) -> Rule[bool]:
-    """The roll of 2.V.3: true when the faction joins."""
+    """The roll of 2.V.3: true when the faction joins. One who was `discarded` for the attempt makes
+    the check all the same."""
     check = InfluenceCheck(influencer, faction, opposed=False)
+    if attributes.is_so(game, INFLUENCES_BY_ITSELF, influencer, check):
+        game.log("influenced", influencer.id, faction.id)
+        return True
     yield from respond_to_check(game, check)
-    if check.canceled or influencer.where != "play":
+    if check.canceled or (influencer.where != "play" and not discarded):
         return False
     facts = faction.card
     assert isinstance(facts, Faction)
     notes = faction_check_notes(game, check)
     modifier = sum(amount for amount, _ in notes)
-    result = game.roll(
-        influencer.owner,
-        "influence",
-        influencer.id,
-        faction.id,
-        modifier,
-        facts.number,
-        tallies=(("modification", notes),),
+    about = (influencer.id, faction.id, modifier, facts.number)
+    tallies = (("modification", notes),)
+    result = max(
+        game.roll(influencer.owner, "influence", *about, tallies=tallies)
+        for _ in range(check.rolls)
     )
     check.passed = result + modifier > facts.number
     yield from check_made(game, check)
@@ -238,14 +246,10 @@ def influence_opponent(
         notes.append((-5, "the other side"))  # 8.W1, 8.R1
     modifier = sum(amount for amount, _ in notes)
     needed = _value(game, target, check)
-    own = game.roll(
-        seat,
-        "influence opponent",
-        influencer.id,
-        target.id,
-        modifier,
-        needed,
-        tallies=(("modification", notes),),
+    about = (influencer.id, target.id, modifier, needed)
+    tallies = (("modification", notes),)
+    own = max(
+        game.roll(seat, "influence opponent", *about, tallies=tallies) for _ in range(check.rolls)
     )
     other = game.roll(foe, "resist influence", target.id)
     check.passed = own + modifier - other > needed

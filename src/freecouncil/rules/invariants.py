@@ -25,7 +25,7 @@ ELSEWHERE = frozenset(
     ("play", "chain", "on-guard", "aside", "gone", "nowhere")
 )  # places that are no piles
 # Options whose arguments are plain numbers rather than cards.
-NUMBERS = frozenset(("draw", "excess", "checks-first", "keep-attack", "number"))
+NUMBERS = frozenset(("draw", "excess", "checks-first", "keep-attack", "number", "ring-result"))
 
 
 class InvariantBroken(AssertionError):

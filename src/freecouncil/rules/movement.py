@@ -17,6 +17,7 @@ from freecouncil.rules.companies import (
 )
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
+from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import refresh
 from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
@@ -122,7 +123,10 @@ def journeys(game: Game, company: Company, origin: Instance, site: Instance) -> 
     """The ways by which a company may move between two sites."""
     origin_facts, site_facts = origin.card, site.card
     assert isinstance(origin_facts, Site) and isinstance(site_facts, Site)
-    return list(game.map.journeys(origin_facts, site_facts, game.traveller(company)))
+    ways = list(game.map.journeys(origin_facts, site_facts, game.traveller(company)))
+    if game.moves_specially(company, site_facts, origin):
+        ways.append(Journey("special"))
+    return ways
 
 
 def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
@@ -160,6 +164,7 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     company.regions = way.regions
     company.moved = True
     if game.state.effects:
+        game.state.effects.pop((SPECIAL_MOVEMENT, company.id), None)  # it is for one journey
         refresh(game)
     game.log("set out", company.id, way.movement, way.path, way.regions)
 

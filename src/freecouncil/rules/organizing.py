@@ -222,15 +222,8 @@ def places_for(game: Game, character: Instance) -> list[Option]:
         if facts.avatar:
             continue
         if together:
-            needed = attributes.influence_needed(game, character)
-            for other in table.characters(game, company):
-                if (
-                    not other.controller
-                    and not other.loose
-                    and attributes.unused_influence(game, other, character) >= needed
-                    and _controllable(game, character, other)
-                ):
-                    options.append(Option("with", (company.id, other.id)))
+            for other in _controllers(game, character, company):
+                options.append(Option("with", (company.id, other.id)))
     if facts.avatar or avatar_site is None:
         names: set[str] = set()
         for number in player.location:
@@ -242,6 +235,27 @@ def places_for(game: Game, character: Instance) -> list[Option]:
                 names.add(name)
                 options.append(Option("at", (number,)))
     return list(dict.fromkeys(options))
+
+
+def _controllers(game: Game, character: Instance, company: Company) -> list[Instance]:
+    """Those of a company under whose direct influence a character could come into play."""
+    needed = attributes.influence_needed(game, character)
+    return [
+        other
+        for other in table.characters(game, company)
+        if not other.controller
+        and not other.loose
+        and attributes.unused_influence(game, other, character) >= needed
+        and _controllable(game, character, other)
+    ]
+
+
+def controllers_for(game: Game, character: Instance, company: Company) -> list[Instance]:
+    """Those of a company under whose direct influence an effect could bring a character into play
+    with it, wherever it is (2.II.2.2.1); none if they could not be one company."""
+    if not _fit_together(game, [*table.characters(game, company), character], company):
+        return []
+    return _controllers(game, character, company)
 
 
 def _controllable(game: Game, character: Instance, by: Instance) -> bool:
@@ -331,7 +345,9 @@ def _discardable(game: Game, seat: int) -> list[Instance]:
         facts = character.card
         site = game.site_of(character)
         assert isinstance(facts, Character) and site is not None
-        if not facts.avatar and (game.is_haven(site, seat) or is_home(game, character, site)):
+        if facts.avatar or attributes.stays_in_play(game, character):
+            continue
+        if game.is_haven(site, seat) or is_home(game, character, site):
             found.append(character)
     return found
 
@@ -518,6 +534,7 @@ def _give_up(game: Game, seat: int, *, just_played: bool) -> Rule[None]:
             and not c.loose
             and not getattr(c.card, "avatar", False)
             and (not just_played or c.came == game.state.turn)
+            and not attributes.stays_in_play(game, c)
         ]
         if not able:
             return
@@ -534,7 +551,11 @@ def _give_up(game: Game, seat: int, *, just_played: bool) -> Rule[None]:
 
 def _dismiss_the_uncontrolled(game: Game, seat: int) -> Rule[None]:
     for character in table.all_characters(game, seat):
-        if character.loose and character.id != game.state.players[seat].avatar:
+        if (
+            character.loose
+            and character.id != game.state.players[seat].avatar
+            and not attributes.stays_in_play(game, character)
+        ):
             game.log("given up", seat, character.id)
             table.discard(game, character)
             yield from happened(game, "character left", character)

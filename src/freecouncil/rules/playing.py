@@ -209,6 +209,14 @@ def ally_action() -> Action:
     )  # fmt: skip
 
 
+def _able_influencers(ctx: Ctx) -> list[int]:
+    return [
+        c.id
+        for c in table.characters(ctx.game, ctx.company)
+        if c.state == UNTAPPED and not attributes.is_so(ctx.game, "not played on", ctx.me, c)
+    ]
+
+
 def faction_action() -> Action:
     return Action(
         "faction", SITE, _faction_played, kind="faction", from_where="hand", places_itself=True,
@@ -216,10 +224,12 @@ def faction_action() -> Action:
         roles=(
             Role(
                 "influencer",
-                lambda ctx: [
-                    c.id for c in table.characters(ctx.game, ctx.company) if c.state == UNTAPPED
-                ],
-                "no untapped character here can make the influence check",
+                _able_influencers,
+                lambda ctx: (
+                    "no untapped character here can make the influence check"
+                    if getattr(ctx.me.card, "influenced", True)
+                    else "no untapped character here may play it"
+                ),
                 tap=True,
                 rule="2.V.3",
             ),
@@ -272,6 +282,17 @@ def item_action_by_effect(barred: int = 0) -> Action:
     )  # fmt: skip
 
 
+def item_in_addition(*requires: Requirement) -> Action:
+    """An item that is played in addition to something else: the site neither needs to be untapped nor
+    taps."""
+    return Action(
+        "item", SITE, _item_by_effect, kind="item", from_where="hand", places_itself=True,
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE_BY_FACTS, *requires),
+        roles=(_bearer_role("no untapped character here can bear it"),),
+        initiates=True, rule="2.V.4",
+    )  # fmt: skip
+
+
 def items_by_effect(
     game: Game, company: Company, kinds: tuple[str, ...], barred: int = 0
 ) -> list[Ctx]:
@@ -312,22 +333,24 @@ def _ally_played(ctx: Ctx) -> Rule[None]:
     game, ally, bearer = ctx.game, ctx.me, ctx.card("bearer")
     table.attach(game, ally, bearer)
     game.log("in play", ally.id)
+    _note_play(game, "ally", ctx.company)
     tap_site(game, ctx.company)
     yield from happened(game, "ally gained", (bearer, ally))
 
 
 def _faction_played(ctx: Ctx) -> Rule[None]:
     game, faction, influencer = ctx.game, ctx.me, ctx.card("influencer")
-    yield from happened(game, "influencing", (influencer, faction))
-    if influencer.where != "play":
-        table.discard(game, faction)
-        return
-    passed = yield from influence_faction(game, ctx.company, influencer, faction)
-    if not passed:
-        table.discard(game, faction)
-        return
     facts = faction.card
     assert isinstance(facts, Faction)
+    if facts.influenced:
+        yield from happened(game, "influencing", (influencer, faction))
+        if influencer.where != "play":
+            table.discard(game, faction)
+            return
+        passed = yield from influence_faction(game, influencer, faction)
+        if not passed:
+            table.discard(game, faction)
+            return
     if (
         facts.leader_may_control
         and game.is_leader(influencer)
@@ -340,12 +363,19 @@ def _faction_played(ctx: Ctx) -> Rule[None]:
         if way == "with leader":
             table.attach(game, faction, influencer)
             game.log("in play", faction.id)
+            _note_play(game, "faction", ctx.company)
             yield from happened(game, "faction gained", (influencer, faction))
             return
     table.move(game, faction, "points")
     game.log("in play", faction.id)
+    _note_play(game, "faction", ctx.company)
     tap_site(game, ctx.company)
     yield from happened(game, "faction gained", (influencer, faction))
+
+
+def _note_play(game: Game, kind: str, company: Company) -> None:
+    """Remembers for the turn that an ally or a faction was successfully played at a site."""
+    game.state.turn_memo["played at", game.card(company.site).card.name, kind] = True
 
 
 def tap_site(game: Game, company: Company) -> None:

@@ -21,7 +21,7 @@ from freecouncil.cards.facts import (
     SiteType,
 )
 from freecouncil.cards.library import library
-from freecouncil.cards.map import Destination, Map, middle_earth
+from freecouncil.cards.map import Destination, Journey, Map, middle_earth
 from freecouncil.cards.movement import Traveller
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.ending.one_ring import ONE_RING
@@ -63,6 +63,9 @@ def _surface_sites() -> frozenset[str]:
 def _balrogs() -> frozenset[str]:
     """The entity that every Balrog is a manifestation of."""
     return frozenset(c.manifestation for c in library().characters if c.race == "Balrog")
+
+
+SPECIAL_MOVEMENT = "special movement"  # an effect on a company: the names of sites to which it may
 
 
 class Questions:
@@ -240,8 +243,35 @@ class Questions:
         return _traveller(alignment, wraith, most if most != 4 else 0)
 
     def reachable(self, origin: Instance, company: Company) -> dict[str, Destination]:
-        """Where the map lets a company go, by the ids of the site cards."""
-        return _reach(origin.card.id, self.traveller(company))
+        """Where a company may go, by the ids of the site cards: where the map lets it, and where an
+        effect lets it by special movement (2.II.7.iv)."""
+        found = _reach(origin.card.id, self.traveller(company))
+        if (SPECIAL_MOVEMENT, company.id) not in self.state.effects:
+            return found
+        found = dict(found)
+        for number in (
+            *self.state.players[company.owner].location,
+            *(
+                n
+                for c in table.companies_of(self._game, company.owner)
+                for n in (c.site, c.new_site)
+            ),
+        ):
+            site = self.state.cards[number].card
+            if isinstance(site, Site) and self.moves_specially(company, site, origin):
+                known = found.get(site.id)
+                ways = known.journeys if known is not None else ()
+                found[site.id] = Destination(
+                    site, library().index(site), (*ways, Journey("special"))
+                )
+        return found
+
+    def moves_specially(self, company: Company, site: Site, origin: Instance) -> bool:
+        """Does an effect let a company move to this site, whatever the map says?"""
+        return site.name != origin.card.name and any(
+            site.name in effect.data
+            for effect in self.state.effects.get((SPECIAL_MOVEMENT, company.id), ())
+        )
 
     def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:
         """Is the company of one of these kinds: hero, minion, covert, overt?"""
@@ -284,7 +314,7 @@ class Questions:
             printed = getattr(character.card, "prowess", 0)
             if printed < facts.bearer_prowess:
                 return False
-        if facts.one_on == "character" and any(
+        if facts.one_on in ("character", "wizard") and any(
             self.state.cards[n].card.name == facts.name for n in character.attached
         ):
             return False
@@ -317,17 +347,33 @@ class Questions:
             return
         bearer = self.state.cards[item.host]
         item.in_use = self.may_use(bearer, item)
-        if item.in_use and facts.wearing:
-            for other in table.items(self._game, bearer):
-                if (
-                    other.id != item.id
-                    and isinstance(other.card, Item)
-                    and other.card.wearing == facts.wearing
-                    and other.in_use
-                ):
-                    # The better of two is worn, as every player would choose; `wield` changes it.
-                    item.in_use = _worth(facts) > _worth(other.card)
-                    other.in_use = not item.in_use
+        if not (item.in_use and facts.wearing):
+            return
+        rivals = [i for i in self.worn(bearer, facts.wearing) if i is not item]
+        if facts.wearing in ("weapon", "shield") and self.uses_two_weapons(bearer):
+            weapons = rivals if facts.wearing == "weapon" else self.worn(bearer, "weapon")
+            if facts.wearing == "shield" and len(weapons) > 1:
+                item.in_use = False
+                return
+            if facts.wearing == "weapon" and len(rivals) < 2 and not self.worn(bearer, "shield"):
+                return
+        if rivals:
+            # The better of two is worn, as every player would choose; `wield` changes it.
+            other = min(rivals, key=worth)
+            item.in_use = worth(item) > worth(other)
+            other.in_use = not item.in_use
+
+    def worn(self, bearer: Instance, wearing: str) -> list[Instance]:
+        """The weapons, or armors, shields or helmets, that a character uses."""
+        return [
+            i
+            for i in table.items(self._game, bearer)
+            if i.in_use and isinstance(i.card, Item) and i.card.wearing == wearing
+        ]
+
+    def uses_two_weapons(self, bearer: Instance) -> bool:
+        """May the character use two weapons at once, and then no shield?"""
+        return attributes.is_so(self._game, "two weapons", bearer)
 
     def may_store(self, card: Instance, site: Instance) -> bool:
         """Could the card be stored at this site? Items at any haven, others where they say so."""
@@ -387,6 +433,9 @@ class Questions:
                 self._game, attribute, card, company
             ):
                 found.append(key or Keying(site=site.name))
+        for effect in self.state.effects.get(("keyed to the site", company.id), ()):
+            if {card.card.race, *card.card.races} & set(effect.data):
+                found.append(Keying(site=site.name))
         return found
 
     def kill_points(self, card: Instance, seat: int) -> int:
@@ -405,5 +454,8 @@ def _traveller(alignment: Any, wraith: bool, regions: int) -> Traveller:
     return Traveller(side=alignment, ringwraith=wraith, regions=regions)
 
 
-def _worth(facts: Item) -> int:
+def worth(item: Instance) -> int:
+    """How much an item is worth to use, beside another of its kind."""
+    facts = item.card
+    assert isinstance(facts, Item)
     return sum(b.amount for b in facts.bonuses if not b.against)

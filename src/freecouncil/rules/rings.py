@@ -67,10 +67,15 @@ def put_in_store(game: Game, card: Instance, site: Instance) -> None:
 
 
 def test_ring(
-    game: Game, ring: Instance, modifier: int = 0, *, stored_at: Instance | None = None
+    game: Game,
+    ring: Instance,
+    modifier: int = 0,
+    *,
+    stored_at: Instance | None = None,
+    rolls: int = 1,
 ) -> Rule[None]:
     """The roll decides which rings may take the gold ring's place (6.2): with its bearer, or, where
-    it has just been stored, in the marshalling point pile."""
+    it has just been stored, in the marshalling point pile. Of several rolls the player chooses one."""
     seat = ring.owner
     facts = ring.card
     assert isinstance(facts, Item)
@@ -83,7 +88,12 @@ def test_ring(
         return
     if bearer is not None:
         test.modifier += attributes.fold(game, "ring-test", bearer, 0, test)
-    result = max(1, min(12, game.roll(seat, "ring", ring.id, test.modifier) + test.modifier))
+    results = [
+        max(1, min(12, game.roll(seat, "ring", ring.id, test.modifier) + test.modifier))
+        for _ in range(rolls)
+    ]
+    chances = list(dict.fromkeys(results))
+    result = int((yield from pick(game, seat, "ring-result", chances, "6.2", (ring.id,))))
     found = rings_in(game, seat, facts, result, bearer)
     chosen = yield from pick(
         game, seat, "ring-to-play", found, "6.2", (ring.id, result), optional=True

@@ -315,7 +315,11 @@ def body_check(
         yield from happened(game, "character left", character)
         return "returned"
     discard_numbers = facts.discarded_on if isinstance(facts, Character) else ()
-    if discard_numbers and not attributes.is_so(game, "not discarded by body check", character):
+    if (
+        discard_numbers
+        and not attributes.is_so(game, "not discarded by body check", character)
+        and not attributes.stays_in_play(game, character)
+    ):
         # what changes the body changes these numbers, with the same maximum (3.I.4)
         if result in [attributes.fold(game, "body", character, n, attack) for n in discard_numbers]:
             game.log("discarded by body check", character.id)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
 from freecouncil.rules.combat import fighter
+from freecouncil.rules.questions import worth
 from freecouncil.rules.scripting import SITE, STRIKE, Action, Ctx, Requirement
 from freecouncil.rules.state import Instance
 
@@ -28,7 +29,7 @@ def wieldable(game: Game, seat: int) -> list[Instance]:
 
 def wield(game: Game, item: Instance) -> None:
     """Begins to use an item; another of its kind is laid down (6.1.3)."""
-    for other in _of_its_kind(game, item):
+    for other in _laid_down(game, item):
         other.in_use = False
     item.in_use = True
     game.log("wields", item.host, item.id)
@@ -44,14 +45,42 @@ def _could_be_used(game: Game, item: Instance) -> bool:
     )
 
 
-def _of_its_kind(game: Game, item: Instance) -> list[Instance]:
-    facts = item.card
+def _laid_down(game: Game, item: Instance) -> list[Instance]:
+    """What the bearer ceases to use when this item begins to be used: what is of its kind; where two
+    weapons may be used, the lesser of two, and a shield beside them."""
+    facts, bearer = item.card, game.card(item.host)
     assert isinstance(facts, Item)
-    return [
-        other
-        for other in table.items(game, game.card(item.host))
-        if isinstance(other.card, Item) and other.card.wearing == facts.wearing
+    others = [i for i in game.worn(bearer, facts.wearing or "") if i is not item]
+    if facts.wearing not in ("weapon", "shield") or not game.uses_two_weapons(bearer):
+        return others
+    weapons, shields = game.worn(bearer, "weapon"), game.worn(bearer, "shield")
+    lesser = [min(weapons, key=worth)] if len(weapons) > 1 else []
+    if facts.wearing == "weapon":
+        return [*lesser, *shields] if weapons else []
+    return [*others, *lesser]
+
+
+def take_up_two(game: Game, bearer: Instance) -> None:
+    """Whoever may use two weapons from now on takes up a second, unless a shield is in use."""
+    if game.worn(bearer, "shield") or not game.uses_two_weapons(bearer):
+        return
+    idle = [
+        i
+        for i in table.items(game, bearer)
+        if _could_be_used(game, i) and isinstance(i.card, Item) and i.card.wearing == "weapon"
     ]
+    if idle and len(game.worn(bearer, "weapon")) < 2:
+        wield(game, max(idle, key=worth))
+
+
+def lay_down_surplus(game: Game, seat: int) -> None:
+    """Characters who may no longer use two weapons go on with the better one."""
+    for character in table.all_characters(game, seat):
+        weapons = game.worn(character, "weapon")
+        if len(weapons) > 1 and not game.uses_two_weapons(character):
+            kept = max(weapons, key=worth)
+            for other in weapons:
+                other.in_use = other is kept
 
 
 def _would_matter(ctx: Ctx) -> bool:
@@ -66,12 +95,14 @@ def _would_matter(ctx: Ctx) -> bool:
         return attributes.prowess(game, bearer, attack), attributes.body(game, bearer, attack)
 
     now = strength()
-    kept = [(other, other.in_use) for other in _of_its_kind(game, ctx.me)]
-    for other, _ in kept:
-        other.in_use = other is ctx.me
+    others = _laid_down(game, ctx.me)
+    for other in others:
+        other.in_use = False
+    ctx.me.in_use = True
     then = strength()
-    for other, used in kept:
-        other.in_use = used
+    for other in others:
+        other.in_use = True
+    ctx.me.in_use = False
     return now != then
 
 

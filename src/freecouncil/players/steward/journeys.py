@@ -278,9 +278,9 @@ def destination(table: Table) -> Answer:
 
 
 def ranked(table: Table) -> list[tuple[Plan, Option]]:
-    """The destinations that are offered, the best first."""
+    """The destinations that are offered, the best first; one who may move on may also stay."""
     company = int(table.decision.about[0])
-    offered = {int(o.args[0]): o for o in table.options}
+    offered = {int(o.args[0]) if o.args else 0: o for o in table.options}
     return [(one, offered[one.site]) for one in plans(table, company) if one.site in offered]
 
 

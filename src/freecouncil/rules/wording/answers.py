@@ -192,6 +192,7 @@ VERBS: dict[str, str | Tell] = {
     "general-influence": "General influence",
     "control": "{0:card}",
     "ring-to-play": "{0:card}",
+    "ring-result": "{0:number}",
     "item-to-play": "{0:card}",
     # The end
     "checks-first": _checks_first,

@@ -230,6 +230,7 @@ ASKS: dict[str, str | Tell] = {
     "play-revealed": "Do you play {0:card}, which you revealed?",
     "control-by": "Who controls {0:card}?",
     "item-to-play": "Which item does {0:company} play?",
+    "ring-result": "Which result do you use for the test of {0:card}?",
     "ring-to-play": "{0:card} was tested, with a result of {1:number}: which ring is it?",
     # The end
     "call-council": "Do you call the end of the game? The other player has one last turn.",

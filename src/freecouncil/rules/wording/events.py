@@ -150,6 +150,12 @@ EVENTS: dict[str, Phrase] = {
     "looked at": Phrase(
         "{0:player} looks at {1:cards}.", "9.4", LINE, "{0:player} looks at cards of a play deck."
     ),
+    "looked at hand": Phrase(
+        "{0:player} looks at the hand of {2:player}: {1:cards}.",
+        "9.4",
+        LINE,
+        "{0:player} looks at the hand of {2:player}.",
+    ),
     "revealed": Phrase("{0:player} reveals {1:card} from the hand.", "8.2"),
     "turned over": Phrase("{0:player} turns over {1:card}.", "9.1"),
     # The chain of effects
@@ -213,9 +219,11 @@ EVENTS: dict[str, Phrase] = {
     "site phase": Phrase("Site phase of {0:company}.", "2.V", HEADLINE),
     "entered": Phrase("{0:company} enters {1:card}.", "2.V"),
     "on-guard revealed": Phrase("{0:card} {0:is} revealed from on-guard.", "2.V.6"),
+    "influenced": Phrase("{0:card} influences {1:card} with no check.", "2.V.3"),
     "influence attempt": Phrase("{0:card} tries to influence {1:card}.", "8.1"),
     "influenced away": Phrase("{0:card} leaves its player.", "8.4"),
     # Corruption
+    "check succeeds": Phrase("The corruption check of {0:card} succeeds by itself.", "7.1"),
     "corrupted": Phrase("{0:card} is corrupted.", "7.1", DETAIL),
     # The end
     "avatar lost": Phrase("{0:player} has lost the avatar.", "2.2"),

@@ -46,7 +46,8 @@ def accuse(ctx: Ctx) -> Rule[None]:
     if choice.verb == "lie-tap":
         tap(game, game.card(int(choice.args[0])))
         return
-    if game.roll(ctx.player, "lie", target.id) > attributes.mind(game, target) + 6:
+    roll = game.roll(ctx.player, "lie", target.id)
+    if roll > attributes.mind(game, target) + 6 and not attributes.stays_in_play(game, target):
         discard(game, target)
         yield from happened(game, "character left", target)
 

@@ -233,14 +233,10 @@ def flatter(ctx: Ctx) -> Rule[None]:
         (check.modifier, "cards played on the check"),
     ]
     added = sum(amount for amount, _ in notes)
-    roll = game.roll(
-        ctx.player,
-        "flattery",
-        flatterer.id,
-        attack.source.id,
-        added,
-        number,
-        tallies=(("modification", notes),),
+    about = (flatterer.id, attack.source.id, added, number)
+    tallies = (("modification", notes),)
+    roll = max(
+        game.roll(ctx.player, "flattery", *about, tallies=tallies) for _ in range(check.rolls)
     )
     check.passed = roll + added > number
     if check.passed:

@@ -14,6 +14,7 @@ from freecouncil.scripts.vocabulary.creature_events import *
 from freecouncil.scripts.vocabulary.effects import *
 from freecouncil.scripts.vocabulary.ending import *
 from freecouncil.scripts.vocabulary.events import *
+from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *
 from freecouncil.scripts.vocabulary.hazards import *
 from freecouncil.scripts.vocabulary.lasting import *

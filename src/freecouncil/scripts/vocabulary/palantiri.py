@@ -19,7 +19,6 @@ from freecouncil.rules.scripting import (
 from freecouncil.rules.state import TAPPED, UNTAPPED, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
-from freecouncil.rules.wording.events import phrase_event
 from freecouncil.scripts.vocabulary.bearers import then_bearer_checks
 from freecouncil.scripts.vocabulary.effects import discard_target
 from freecouncil.scripts.vocabulary.events import ability
@@ -116,26 +115,25 @@ def too_heavy_for_fewer_than(least: int) -> tuple[Trigger, ...]:
 
 def look_at_hand(ctx: Ctx) -> None:
     """The opponent's hand is looked at."""
-    foe = 1 - ctx.player
-    hand = tuple(ctx.game.state.players[foe].hand)
-    ctx.game.log("looked at hand", ctx.player, foe, hand, seat=ctx.player)
-
-
-phrase_event(
-    "looked at hand",
-    "{0:player} looks at the hand of {1:player}: {2:cards}.",
-    rule="9.4",
-    hidden="{0:player} looks at the hand of {1:player}.",
-)
+    hand = tuple(ctx.game.state.players[ctx.opponent].hand)
+    for number in hand:
+        ctx.game.card(number).shown = True
+    ctx.game.log("looked at hand", ctx.player, hand, ctx.opponent, seat=ctx.player)
 
 
 def look_at_both_decks(ctx: Ctx) -> None:
     """The five top cards of each play deck are looked at, mixed and put back."""
-    for player in ctx.game.state.players:
-        top = player.deck[-5:]
-        ctx.game.log("looked at", ctx.player, tuple(top), seat=ctx.player)
-        ctx.game.chance.shuffle(top)
-        player.deck[-5:] = top
+    for seat in (0, 1):
+        look_at_deck(ctx, seat)
+
+
+def look_at_deck(ctx: Ctx, seat: int) -> None:
+    """The five top cards of a play deck are looked at, mixed and put back."""
+    deck = ctx.game.state.players[seat].deck
+    top = deck[-5:]
+    ctx.game.log("looked at", ctx.player, tuple(top), seat=ctx.player)
+    ctx.game.chance.shuffle(top)
+    deck[-5:] = top
 
 
 phrase_question("sage-card", "Which card for sages do you take into your hand?")

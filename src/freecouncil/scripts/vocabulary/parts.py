@@ -19,9 +19,15 @@ from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
 from freecouncil.rules.healing import heal
-from freecouncil.rules.influence import InfluenceCheck, check_made, respond_to_check
-from freecouncil.rules.movement import move_on, return_to_origin
-from freecouncil.rules.organizing import being_refusal, put_into_play
+from freecouncil.rules.influence import (
+    INFLUENCES_BY_ITSELF,
+    InfluenceCheck,
+    check_made,
+    influence_faction,
+    respond_to_check,
+)
+from freecouncil.rules.movement import lay_site, move_on, return_to_origin
+from freecouncil.rules.organizing import being_refusal, controllers_for, put_into_play
 from freecouncil.rules.piles import (
     ALL_OF_IT,
     ANY_CARD,
@@ -37,10 +43,12 @@ from freecouncil.rules.playing import (
     fits_place,
     has_hoard,
     is_lair,
+    item_in_addition,
     items_by_effect,
     play_item_by_effect,
     tap_site,
 )
+from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import region_type, regions_moved_through, regions_of_type, treat_as
 from freecouncil.rules.rings import rings_in, store, test_ring
 from freecouncil.rules.scripting import (
@@ -57,6 +65,7 @@ from freecouncil.rules.scripting import (
     END_OF_TURN_BEGIN,
     ENTERING,
     HAZARD,
+    HOLDS_TARGETS,
     INFLUENCE,
     LONG_EVENT,
     MOVEMENT,
@@ -107,6 +116,7 @@ from freecouncil.rules.table import (
     untap,
     wound,
 )
+from freecouncil.rules.wielding import lay_down_surplus, take_up_two
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.rules.wording.rolls import phrase_roll
@@ -128,7 +138,9 @@ __all__ = [
     "ENTERING",
     "EVERYONE",
     "HAZARD",
+    "HOLDS_TARGETS",
     "INFLUENCE",
+    "INFLUENCES_BY_ITSELF",
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
@@ -139,6 +151,7 @@ __all__ = [
     "RESPONSE",
     "RING",
     "SITE",
+    "SPECIAL_MOVEMENT",
     "STRIKE",
     "TAPPED",
     "TURN_END",
@@ -187,6 +200,7 @@ __all__ = [
     "companies_of",
     "company_items",
     "confirm",
+    "controllers_for",
     "corruption_check",
     "creature_attacks",
     "defenders",
@@ -202,6 +216,7 @@ __all__ = [
     "has_hoard",
     "hazard_limit",
     "heal",
+    "influence_faction",
     "into_deck",
     "into_hand",
     "is_hazard",
@@ -209,10 +224,13 @@ __all__ = [
     "is_overt",
     "is_resource",
     "is_trophy",
+    "item_in_addition",
     "items",
     "items_by_effect",
     "join",
     "keyings",
+    "lay_down_surplus",
+    "lay_site",
     "may_attack",
     "move",
     "move_on",
@@ -235,6 +253,7 @@ __all__ = [
     "rings_in",
     "run_effect",
     "store",
+    "take_up_two",
     "tap",
     "tap_site",
     "test_ring",

@@ -168,6 +168,8 @@ def called_home(less: Callable[[Ctx], int]) -> Callable[[Ctx], Rule[None]]:
         result = ctx.game.roll(seat, "call of home", target.id) - less(ctx)
         if result + attributes.unused_general_influence(ctx.game, seat) >= 10:
             return
+        if attributes.stays_in_play(ctx.game, target):
+            return
         yield from pass_on_one(ctx, target)
         move(ctx.game, target, "hand")
         ctx.game.log("returned to hand", target.id)

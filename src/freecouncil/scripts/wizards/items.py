@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.scripts.vocabulary import (
     ANY_CARD,
     ATTACK,
+    INFLUENCES_BY_ITSELF,
     ORGANIZATION,
     STRIKE,
     Ctx,
+    Instance,
+    Modifier,
     ability,
     against_bearer,
     against_races,
@@ -22,7 +27,9 @@ from freecouncil.scripts.vocabulary import (
     discard,
     five_cards_in_deck,
     in_this_company,
+    item_in_addition,
     modify_attack,
+    needs,
     palantir,
     player_subject,
     recover_from,
@@ -150,3 +157,37 @@ for name in ("Magic Ring of Stealth", "Magic Ring of Guile"):
         ),
         words="If its bearer is a scout without it, tap it to cancel a strike against him.",
     )
+
+
+def riders_of_rohan(game: Any, me: Instance, influencer: Any, check: Any) -> bool:
+    return bool(check.target.card.name == "Riders of Rohan")
+
+
+card(
+    "Red Arrow",
+    Modifier(INFLUENCES_BY_ITSELF, 1, when=riders_of_rohan),
+    words="Its bearer influences the Riders of Rohan with no check.",
+)
+
+WELLINGHALL = "Wellinghall"
+
+
+def befriended_here(ctx: Ctx) -> bool:
+    done = ctx.game.state.turn_memo
+    return any(("played at", WELLINGHALL, kind) in done for kind in ("ally", "faction"))
+
+
+card(
+    "Ent-draughts",
+    item_in_addition(
+        needs(
+            befriended_here,
+            "no ally or faction has been played at Wellinghall this turn",
+            lasting=False,
+        )
+    ),
+    Modifier("does not tap the site", 1, scope="self"),
+    words="Only in addition to an ally or a faction that has been played at Wellinghall this turn: "
+    "an untapped character there taps and takes it, whether the site is tapped or not; it does not "
+    "tap the site.",
+)

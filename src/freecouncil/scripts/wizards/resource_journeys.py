@@ -25,7 +25,6 @@ from freecouncil.scripts.vocabulary import (
     card,
     characters,
     combat,
-    companies_of,
     company_of,
     discard,
     discard_target,
@@ -36,8 +35,9 @@ from freecouncil.scripts.vocabulary import (
     move,
     needs,
     outside_combat,
+    own_site_card,
     play_item_by_effect,
-    release_site,
+    replace_site,
     same_side,
     short,
     skilled,
@@ -126,18 +126,6 @@ card(
 # Great-road ---------------------------------------------------------------------------------------
 
 
-def haven_card(ctx: Ctx, name: str) -> Instance | None:
-    """The haven's site card: one of the location deck, or one at which another company is."""
-    game = ctx.game
-    for number in game.state.players[ctx.player].location:
-        if game.card(number).card.name == name:
-            return game.card(number)
-    for company in companies_of(game, ctx.player):
-        if game.card(company.site).card.name == name:
-            return game.card(company.site)
-    return None
-
-
 def way_back(name: str) -> Action:
     """At the end of the turn, the company may go back to that haven."""
 
@@ -146,18 +134,9 @@ def way_back(name: str) -> Action:
         return company is not None and ctx.game.card(company.site).card.name != name
 
     def go_back(ctx: Ctx) -> Rule[None]:
-        game, company = ctx.game, ctx.company
-        haven = haven_card(ctx, name)
+        haven = own_site_card(ctx.game, ctx.player, name)
         assert haven is not None
-        old = game.card(company.site)
-        if haven.where == "location":
-            move(game, haven, "play")
-        game.log("moves", company.id, old.id, haven.id)
-        company.new_site = haven.id
-        yield from happened(game, "company moves", company)
-        if company.id in game.state.companies:
-            company.site, company.new_site = haven.id, 0
-            release_site(game, old)
+        yield from replace_site(ctx.game, ctx.company, haven)
 
     return Action(
         f"return to {name}",
@@ -165,7 +144,10 @@ def way_back(name: str) -> Action:
         go_back,
         requires=(
             needs(elsewhere, f"the company is at {name}"),
-            needs(lambda ctx: haven_card(ctx, name) is not None, f"there is no card of {name}"),
+            needs(
+                lambda ctx: own_site_card(ctx.game, ctx.player, name) is not None,
+                f"there is no card of {name}",
+            ),
         ),
         rule="2.VI.1",
     )

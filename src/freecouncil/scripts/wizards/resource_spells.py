@@ -178,7 +178,12 @@ card(
 
 
 def may_be_sacrificed(ctx: Ctx, wizard: Instance) -> bool:
-    return in_company_here(ctx, wizard) and not_on_it(ctx, wizard) and not being_played(ctx)
+    return (
+        in_company_here(ctx, wizard)
+        and not_on_it(ctx, wizard)
+        and not being_played(ctx)
+        and not attributes.stays_in_play(ctx.game, wizard)
+    )
 
 
 def sacrifice(ctx: Ctx) -> Rule[None]:

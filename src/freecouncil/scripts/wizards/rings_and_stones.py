@@ -168,3 +168,14 @@ card(
     side="hero",
     words=FINDS_SAGE_CARD,
 )
+
+card(
+    "Wizard's Ring",
+    Trigger(
+        "item gained",
+        bearer_checks(),
+        when=lambda ctx: ctx.info[1] is ctx.me,
+        name="corruption check",
+    ),
+    words="When it is played, its bearer checks corruption.",
+)
