@@ -8,7 +8,6 @@ from on_the_way import BORDER, SEA, WILDER, heroes
 from freecouncil.testing import (
     Piece,
     Play,
-    card,
     character,
     company,
     position,
@@ -379,7 +378,7 @@ class TestOthers:
     def test_river_horses_sweep_nazgul_events_away(self) -> None:
         game = position(
             wizard(company("Rivendell", "Gandalf"), hand=["Wizard's River-horses"]),
-            ringwraith(in_play=[card("Adûnaphel", memo=("as", "permanent"))]),
+            ringwraith(in_play=["Adûnaphel"]),
         )
         game.rolls(9)
         game.play("Wizard's River-horses").pass_windows()

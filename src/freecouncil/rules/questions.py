@@ -398,8 +398,6 @@ class Questions:
 
     def lies_as(self, card: Instance) -> str:
         """As what an event lies in play: long or permanent."""
-        if "as" in card.memo:
-            return str(card.memo[card.memo.index("as") + 1])
         durations = getattr(card.card, "durations", ())
         return durations[0] if durations else ""
 

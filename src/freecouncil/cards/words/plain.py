@@ -82,7 +82,7 @@ def several(name: str) -> bool:
     (False, False, False)
     """
     noun = _AFTERWARDS.split(name)[0].split()[-1].casefold()
-    return noun.endswith(("men", "folk", "eldar")) or (
+    return noun.endswith(("men", "folk", "eldar", "crebain")) or (
         noun.endswith("s") and not noun.endswith(("'s", "ss", "us", "is"))
     )
 

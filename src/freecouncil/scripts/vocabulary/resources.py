@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
-from freecouncil.cards.facts import Character, HazardEvent
+from freecouncil.cards.facts import Character, Creature, HazardEvent
 from freecouncil.rules import attributes, table
 from freecouncil.rules import combat as combat_rules
 from freecouncil.rules.chain import happened, run_effect
@@ -130,11 +130,12 @@ def own_check(ctx: Ctx) -> Instance:
 
 def is_hazard_event(game: Game, c: Instance, *kinds: str) -> bool:
     """Does it lie in play as a hazard event of one of these kinds?"""
-    if c.where != "play" or c.card.__class__.__name__ not in ("HazardEvent", "Creature"):
+    if c.where != "play":
         return False
-    if not isinstance(c.card, HazardEvent) and "as" not in c.memo:
-        return False
-    return game.lies_as(c) in kinds
+    if isinstance(c.card, Creature):  # a Nazgûl, say; one with a host is a trophy or an ally
+        may_be = any(a.kind == "permanent" for a in c.script.hand_actions)
+        return may_be and not c.host and "permanent" in kinds
+    return isinstance(c.card, HazardEvent) and game.lies_as(c) in kinds
 
 
 def hazards_on(game: Game, character: Instance) -> list[Instance]:
