@@ -304,6 +304,17 @@ def corruption_points(game: Game, character: Instance, notes: Notes | None = Non
     return folded
 
 
+def corruption_sources(game: Game, character: Instance) -> list[int]:
+    """What each of the cards that a character controls gives of corruption points."""
+    cards = game.state.cards
+    borne = [n for number_ in character.attached for n in (number_, *cards[number_].attached)]
+    return [
+        fold(game, "corruption", cards[n], getattr(cards[n].card, "corruption", 0), character)
+        for n in borne
+        if isinstance(cards[n].card, Item) or getattr(cards[n].card, "corruption", 0)
+    ]
+
+
 def matches(game: Game, whom: Whom, target: Instance) -> bool:
     """Is the target one of those a bonus is against?"""
     facts = target.card

@@ -17,7 +17,7 @@ from freecouncil.rules.companies import (
 )
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
-from freecouncil.rules.regions import refresh
+from freecouncil.rules.regions import ALL_OF_A_TYPE, refresh
 from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
@@ -159,7 +159,7 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     company.path = way.path
     company.regions = way.regions
     company.moved = True
-    if game.state.effects:
+    if game.state.effects or game.state.live.get(ALL_OF_A_TYPE):
         refresh(game)
     game.log("set out", company.id, way.movement, way.path, way.regions)
 

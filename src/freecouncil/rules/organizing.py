@@ -331,6 +331,8 @@ def _discardable(game: Game, seat: int) -> list[Instance]:
         facts = character.card
         site = game.site_of(character)
         assert isinstance(facts, Character) and site is not None
+        if attributes.is_so(game, "stays in play", character):
+            continue
         if not facts.avatar and (game.is_haven(site, seat) or is_home(game, character, site)):
             found.append(character)
     return found
@@ -518,6 +520,7 @@ def _give_up(game: Game, seat: int, *, just_played: bool) -> Rule[None]:
             and not c.loose
             and not getattr(c.card, "avatar", False)
             and (not just_played or c.came == game.state.turn)
+            and not attributes.is_so(game, "stays in play", c)
         ]
         if not able:
             return
@@ -534,7 +537,11 @@ def _give_up(game: Game, seat: int, *, just_played: bool) -> Rule[None]:
 
 def _dismiss_the_uncontrolled(game: Game, seat: int) -> Rule[None]:
     for character in table.all_characters(game, seat):
-        if character.loose and character.id != game.state.players[seat].avatar:
+        if (
+            character.loose
+            and character.id != game.state.players[seat].avatar
+            and not attributes.is_so(game, "stays in play", character)
+        ):
             game.log("given up", seat, character.id)
             table.discard(game, character)
             yield from happened(game, "character left", character)

@@ -183,8 +183,8 @@ def hazards_targeting(ctx: Ctx, company: Company) -> list[int]:
 
 def removal_number(card: Instance, otherwise: int) -> int:
     """What a roll must exceed to be rid of a card, as the card says."""
-    for action in card.script.play_actions:
-        for tag in action.tags:
+    for part in (*card.script.play_actions, *card.script.triggers):
+        for tag in part.tags:
             kind, _, number = tag.partition(" ")
             if kind == "removal":
                 return int(number)
