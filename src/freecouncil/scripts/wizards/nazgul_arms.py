@@ -103,7 +103,9 @@ def let_him_come(*keys: Keying, more: Callable[[Ctx], None] | None = None) -> Ef
             )
         if more is not None:
             more(ctx)
-        played = yield from play_creature(game, creature, ctx.company)
+        played = False
+        if ctx.company is not None:
+            played = yield from play_creature(game, creature, ctx.company)
         game.cancel_effects_of(ctx.me.id)
         if not played and ctx.me.where == "chain":
             move(game, ctx.me, "hand")
@@ -227,6 +229,9 @@ def break_off(ctx: Ctx) -> Rule[None]:
     company: Company = ctx.info[0].company
     able = list(dict.fromkeys(c.id for c in the_stabbed(ctx)))
     chosen = yield from pick(game, 1 - company.owner, "stabbed", able, "7.2", (me.id,))
+    if chosen is None:
+        discard(game, me)
+        return
     target = game.card(int(chosen))
     company.attached = tuple(n for n in company.attached if n != me.id)
     me.company = 0
@@ -292,11 +297,7 @@ def cursed_blade(prowess: Callable[[Ctx], int], above: int) -> tuple[Any, ...]:
             when=lambda ctx: their_attack(ctx) and not the_stabbed(ctx),
             immediate=True,
         ),
-        Trigger(
-            "attack ended",
-            break_off,
-            when=lambda ctx: their_attack(ctx) and bool(the_stabbed(ctx)),
-        ),
+        Trigger("attack ended", break_off, when=their_attack),
         Trigger(
             "untap begins",
             try_to_remove(above),
