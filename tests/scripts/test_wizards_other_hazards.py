@@ -18,9 +18,11 @@ from on_the_way import (
     staying,
 )
 
+from freecouncil.cards.facts import Site
 from freecouncil.rules.hazards import keyings
 from freecouncil.rules.regions import region_type, site_path
 from freecouncil.testing import (
+    CompanyPiece,
     Play,
     card,
     character,
@@ -40,6 +42,13 @@ def checks(game: Play) -> list[int]:
     return [
         int(e.args[4]) for e in game.game.events if e.kind == "rolled" and e.args[3] == "corruption"
     ]
+
+
+def printed_prowess(game: Play, site: str) -> int:
+    """The prowess of a site's first automatic-attack."""
+    facts = game[site].instance.card
+    assert isinstance(facts, Site)
+    return facts.automatic_attacks[0].prowess
 
 
 def fought(game: Play) -> bool:
@@ -248,13 +257,13 @@ def test_balrog_of_moria_that_was_made_stronger_is_defeated_all_the_same() -> No
 def test_balrog_of_moria_strengthens_attacks_in_its_neighbourhood_alone() -> None:
     for site, more in (("Dimrill Dale", 2), ("Ettenmoors", 0)):
         game = at_site(company(site, "Elrond", "Gimli"), in_play=["Balrog of Moria"])
-        printed = game[site].instance.card.automatic_attacks[0].prowess
+        printed = printed_prowess(game, site)
         game.answer("enter-site", True)
         assert game.attack.prowess == printed + more
 
 
 def test_lorien_is_no_haven_for_healing_while_galadriel_is_away() -> None:
-    def healed(*others: object) -> bool:
+    def healed(*others: CompanyPiece) -> bool:
         game = position(
             wizard(company("Lórien", wounded("Gimli"), "Legolas"), *others),
             ringwraith(in_play=["Balrog of Moria"]),
@@ -324,7 +333,7 @@ def test_dragons_desolation_strengthens_a_dragon() -> None:
     game = heroes(ULUND, "Elrond", "Glorfindel II", "Gimli", hazards=["Dragon's Desolation"])
     resolved(game.play("Dragon's Desolation", action="strengthen an automatic-attack"))
     game.run_until("enter-site").answer("enter-site", True)
-    printed = game["Caves of Ûlund"].instance.card.automatic_attacks[0].prowess
+    printed = printed_prowess(game, "Caves of Ûlund")
     assert game.attack.prowess == printed + 2
     game = heroes(WILDER, "Elrond", "Gimli", hazards=["Cave-drake", "Dragon's Desolation"])
     resolved(game.play("Cave-drake", key="wilderness"))
@@ -386,8 +395,7 @@ def test_greed_tempts_the_others_whenever_an_item_is_played() -> None:
     game.run_until(lambda g: len(checks(g)) == 2)
     assert set(checks(game)) == {game["Gimli"].id, game["Elrond"].id}
     rolled = next(e for e in game.game.events if e.kind == "rolled" and e.args[3] == "corruption")
-    points = game["Glamdring"].instance.card.corruption
-    assert rolled.args[5] == -points, "what Glamdring would give him"
+    assert rolled.args[5] == -1, "what Glamdring would give him"
 
 
 MEN = ("Beregond", "Bard Bowman", "Éowyn", "Boromir II")

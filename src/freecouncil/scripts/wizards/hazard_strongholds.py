@@ -15,6 +15,7 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Role,
     Rule,
+    Site,
     Trigger,
     against_races,
     an_automatic_attack,
@@ -69,7 +70,10 @@ def for_hazards(game: Any, me: Instance, site: Instance, info: Any) -> bool:
 
 def touches_its_attacks(ctx: Ctx) -> bool:
     """On-guard: is it a site whose automatic-attacks it strengthens, or Moria (2.V.i.1)?"""
-    return not ctx.window.bits & ON_GUARD or site_ahead(ctx).card.region in HIS_NEIGHBOURHOOD
+    if not ctx.window.bits & ON_GUARD:
+        return True
+    site = site_ahead(ctx).card
+    return isinstance(site, Site) and site.region in HIS_NEIGHBOURHOOD
 
 
 card(
