@@ -20,6 +20,7 @@ from on_the_way import (
 
 from freecouncil.cards.facts import Site
 from freecouncil.rules.hazards import keyings
+from freecouncil.rules.invariants import broken
 from freecouncil.rules.regions import region_type, site_path
 from freecouncil.testing import (
     CompanyPiece,
@@ -302,10 +303,10 @@ def test_siege_attacks_those_who_are_there_before_they_enter() -> None:
 
 def test_siege_is_for_border_holds_and_free_holds_once_on_each() -> None:
     game = heroes(WILD, "Elrond", hazards=["Siege", "Wargs"])
-    hazards_turn(game).refuses("Siege", "Border-hold or a Free-hold")
+    hazards_turn(game).refuses("Siege", "neither a Border-hold nor a Free-hold")
     game = heroes(FREE, "Elrond", hazards=["Siege", "Siege"])
     resolved(game.play("Siege"))
-    hazards_turn(game).refuses("Siege", "once on each")
+    hazards_turn(game).refuses("Siege", "duplicated")
 
 
 def besieged(*members: str, roll: int) -> Play:
@@ -362,6 +363,22 @@ def test_dragons_desolation_needs_two_wildernesses_or_one_by_night() -> None:
     for in_play, able in (([], False), ([DOORS], True)):
         game = heroes(WILD, "Elrond", "Gimli", hazards=["Dragon's Desolation"], in_play=in_play)
         assert game.offers("play", "Dragon's Desolation", "call a Dragon") is able
+    game = heroes(
+        WILD, "Elrond", hazards=["Dragon's Desolation", "Smaug"], in_play=[DOORS], hand=["Twilight"]
+    )
+    hazards_turn(game).play("Dragon's Desolation", action="call a Dragon")
+    game.play("Twilight", DOORS).pass_windows()
+    assert game.happened("negated", "Dragon's Desolation"), "day has come"
+
+
+def test_a_dragon_on_guard_is_revealed_where_dragons_desolation_called_one() -> None:
+    members = ("Elrond", "Glorfindel II", "Gimli", "Legolas")
+    hazards = ["Dragon's Desolation", "Leucaruth"]
+    game = heroes(("Rivendell", "The White Towers"), *members, hazards=hazards)
+    resolved(game.play("Dragon's Desolation", action="call a Dragon"))
+    hazards_turn(game).place_on_guard("Leucaruth").run_until("enter-site")
+    game.answer("enter-site", True)
+    assert game.offers("reveal", "Leucaruth")
 
 
 # Temptations --------------------------------------------------------------------------------------
@@ -800,6 +817,7 @@ def test_the_pale_sword_and_a_knife_go_to_two_of_the_wounded() -> None:
     hurt = [c for c in FOUR if game[c].wounded]
     assert len(hurt) == 2
     assert sorted(game[c].corruption_points for c in hurt) == [4, 6]
+    assert not broken(game.game)
 
 
 def test_words_of_power_and_terror_weaken_all_whom_a_nazgul_attacks() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from freecouncil.cards.facts import Keying
 from freecouncil.rules.chain import LINGERING
+from freecouncil.rules.questions import ALSO_KEYED
 from freecouncil.rules.scripting import Ctx, Effect, Test, Trigger
+from freecouncil.rules.state import Instance
 
 
 def wait_for(
@@ -42,3 +45,9 @@ def afterwards(ctx: Ctx, effect: Effect, info: Any = None) -> None:
     later.info = info
     trigger = Trigger("afterwards", effect, after_combat=True, outlasts=True)
     ctx.game.pending.append((trigger, later))
+
+
+def let_be_keyed(ctx: Ctx, subject: Instance, key: Keying, race: str = "") -> None:
+    """Until the end of the turn a creature may besides be keyed like this; or, where the subject is
+    a site, one more creature of a race against a company that moves there or is there."""
+    ctx.game.add_effect(ALSO_KEYED, subject.id, source=ctx.me.id, data=(key, race))

@@ -26,6 +26,7 @@ from freecouncil.scripts.vocabulary import (
     characters,
     companies_of,
     face_attack,
+    let_be_keyed,
     modify_attack,
     needs,
     not_on_it,
@@ -104,12 +105,13 @@ card(
 BESIEGED = ("border-hold", "free-hold")
 
 
-def hold_to_besiege(ctx: Ctx) -> list[int]:
-    if ctx.company is None:
-        return []
+def is_hold(ctx: Ctx) -> bool:
+    return ctx.company is not None and ctx.game.site_type(site_ahead(ctx), "hazards") in BESIEGED
+
+
+def not_besieged_yet(ctx: Ctx) -> list[int]:
     site = site_ahead(ctx)
-    fits = ctx.game.site_type(site, "hazards") in BESIEGED and not_on_it(ctx, site)
-    return [site.id] if fits else []
+    return [site.id] if not_on_it(ctx, site) else []
 
 
 def sally(ctx: Ctx) -> Rule[None]:
@@ -149,13 +151,8 @@ card(
     permanent(
         MOVEMENT,
         on="site",
-        roles=(
-            Role(
-                "site",
-                hold_to_besiege,
-                "it is played on a Border-hold or a Free-hold, once on each",
-            ),
-        ),
+        requires=(needs(is_hold, "the site is neither a Border-hold nor a Free-hold"),),
+        roles=(Role("site", not_besieged_yet, "it cannot be duplicated on a site"),),
     ),
     Trigger(
         "site phase begins",
@@ -173,22 +170,19 @@ card(
 # Dragon's Desolation ------------------------------------------------------------------------------
 
 
-def wasted(ctx: Ctx) -> list[int]:
-    """The site of the company, if it is a Ruins & Lairs far enough in the wild."""
+def is_waste(ctx: Ctx) -> bool:
+    """Is the site of the company a Ruins & Lairs far enough in the wild?"""
     if ctx.company is None:
-        return []
+        return False
     site = site_ahead(ctx)
     wild = path_to(ctx, site).count("wilderness")
     enough = 1 if ctx.game.in_play("Doors of Night") else 2
-    fits = ctx.game.site_type(site, "hazards") == "ruins-and-lairs" and wild >= enough
-    return [site.id] if fits else []
+    return bool(ctx.game.site_type(site, "hazards") == "ruins-and-lairs") and wild >= enough
 
 
 def call_a_dragon(ctx: Ctx) -> None:
-    site = ctx.card("site")
-    ctx.game.add_effect(
-        "also keyed", site.id, source=ctx.me.id, data=(Keying(site=site.card.name), "Dragon")
-    )
+    site = site_ahead(ctx)
+    let_be_keyed(ctx, site, Keying(site=site.card.name), race="Dragon")
 
 
 card(
@@ -210,12 +204,11 @@ card(
         MOVEMENT,
         call_a_dragon,
         name="call a Dragon",
-        roles=(
-            Role(
-                "site",
-                wasted,
-                "it is played on a Ruins & Lairs with two Wildernesses in its site path, or one with "
-                "Doors of Night in play",
+        requires=(
+            needs(
+                is_waste,
+                "the site is no Ruins & Lairs with two Wildernesses in its site path, or with one "
+                "while Doors of Night is in play",
             ),
         ),
     ),

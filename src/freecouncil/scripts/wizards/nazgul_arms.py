@@ -34,6 +34,7 @@ from freecouncil.scripts.vocabulary import (
     happened,
     hazard_limit,
     is_nazgul_event,
+    let_be_keyed,
     may_attack,
     modify_attack,
     move,
@@ -98,9 +99,7 @@ def let_him_come(*keys: Keying, more: Callable[[Ctx], None] | None = None) -> Ef
     def effect(ctx: Ctx) -> Rule[None]:
         game, creature = ctx.game, ctx.card("creature")
         for key in keys:
-            game.add_effect(
-                "also keyed", creature.id, until="company", source=ctx.me.id, data=(key, "")
-            )
+            let_be_keyed(ctx, creature, key)
         if more is not None:
             more(ctx)
         played = False
