@@ -22,6 +22,7 @@ from freecouncil.cards.facts import Site
 from freecouncil.rules.hazards import keyings
 from freecouncil.rules.invariants import broken
 from freecouncil.rules.regions import region_type, site_path
+from freecouncil.scripts.vocabulary import removal_number
 from freecouncil.testing import (
     CompanyPiece,
     Play,
@@ -789,6 +790,7 @@ def test_morgul_knife_is_removed_at_a_haven_instead_of_healing() -> None:
     assert game["Morgul-knife"].in_play and not game["Gimli"].wounded
     game = at_rest("Ettenmoors", None)
     assert not game.happened("rolled")
+    assert removal_number(game["Morgul-knife"].instance, otherwise=8) == 4, "what others ask for"
 
 
 def test_the_pale_sword_is_stronger_in_the_hand_of_the_witch_king() -> None:

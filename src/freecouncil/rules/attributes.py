@@ -308,11 +308,12 @@ def corruption_sources(game: Game, character: Instance) -> list[int]:
     """What each of the cards that a character controls gives of corruption points."""
     cards = game.state.cards
     borne = [n for number_ in character.attached for n in (number_, *cards[number_].attached)]
-    return [
-        fold(game, "corruption", cards[n], getattr(cards[n].card, "corruption", 0), character)
-        for n in borne
-        if isinstance(cards[n].card, Item) or getattr(cards[n].card, "corruption", 0)
-    ]
+    found = []
+    for n in borne:
+        printed = getattr(cards[n].card, "corruption", 0)
+        if isinstance(cards[n].card, Item) or printed:
+            found.append(fold(game, "corruption", cards[n], printed, character))
+    return found
 
 
 def matches(game: Game, whom: Whom, target: Instance) -> bool:
