@@ -180,7 +180,7 @@ def is_so_of(game: Game, attribute: str, subject: Any, subject_id: int, info: An
 
 def stays_in_play(game: Game, character: Instance) -> bool:
     """May the character neither be discarded nor return to the hand, for whatever reason?"""
-    return bool(game.state.live.get("stays in play")) and is_so(game, "stays in play", character)
+    return is_so(game, "stays in play", character)
 
 
 # Characters ---------------------------------------------------------------------------------------
@@ -313,6 +313,18 @@ def corruption_points(game: Game, character: Instance, notes: Notes | None = Non
     if notes is not None and more is not None:
         notes += more[1:]  # all but the sum that it began with
     return folded
+
+
+def corruption_sources(game: Game, character: Instance) -> list[int]:
+    """What each of the cards that a character controls gives of corruption points."""
+    cards = game.state.cards
+    borne = [n for number_ in character.attached for n in (number_, *cards[number_].attached)]
+    found = []
+    for n in borne:
+        printed = getattr(cards[n].card, "corruption", 0)
+        if isinstance(cards[n].card, Item) or printed:
+            found.append(fold(game, "corruption", cards[n], printed, character))
+    return found
 
 
 def matches(game: Game, whom: Whom, target: Instance) -> bool:

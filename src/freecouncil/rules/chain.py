@@ -588,17 +588,25 @@ def run_effect(effect: Any, ctx: Ctx) -> Rule[None]:
 # Passive conditions -------------------------------------------------------------------------------
 
 
+LINGERING = 0  # the subject of what a card still waits for when it has gone
+
+
 def happened(game: Game, event: str, info: Any, source: Instance | None = None) -> Rule[None]:
     """Something has happened: cards in play that wait for it act (9.6).
 
     With a `source`, the card whose own doing it is (an attack's creature or site) acts on
     "my …", whether it lies in play or not."""
-    numbers = game.state.live.get("on " + event, ())
+    topic = "on " + event
+    numbers = game.state.live.get(topic, ())
+    effects = game.state.effects
+    lingering = effects.get((topic, LINGERING), ()) if effects else ()
     if source is not None and source.script.triggers:
         yield from _own_triggers(game, "my " + event, info, source)
-    elif not numbers:
+    elif not numbers and not lingering:
         return
     cards = game.state.cards
+    for effect in lingering:
+        yield from _demand(game, effect.data[0], cards[effect.source], info)
     for number in numbers:
         card = cards[number]
         for trigger in card.script.triggers:
@@ -630,13 +638,17 @@ def _waits_already(game: Game, trigger: Trigger, ctx: Ctx) -> bool:
 def _own_triggers(game: Game, event: str, info: Any, source: Instance) -> Rule[None]:
     for trigger in source.script.triggers:
         if trigger.event == event:
-            ctx = Ctx(game, source, source.owner, game.window)
-            ctx.info = info
-            if trigger.test is None or trigger.test(ctx):
-                if trigger.immediate:
-                    yield from run_effect(trigger.effect, ctx)
-                else:
-                    game.pending.append((trigger, ctx))
+            yield from _demand(game, trigger, source, info)
+
+
+def _demand(game: Game, trigger: Trigger, source: Instance, info: Any) -> Rule[None]:
+    ctx = Ctx(game, source, source.owner, game.window)
+    ctx.info = info
+    if trigger.test is None or trigger.test(ctx):
+        if trigger.immediate:
+            yield from run_effect(trigger.effect, ctx)
+        else:
+            game.pending.append((trigger, ctx))
 
 
 _OUT_OF_SIGHT = frozenset(("hand", "deck", "sideboard"))
@@ -646,6 +658,8 @@ def _still_demanded(trigger: Trigger, ctx: Ctx) -> bool:
     """Is the card in play that demands it (9.6.2)? What is an attacker's own doing comes in any
     case, unless the card has gone where nobody sees it."""
     where = ctx.me.where
+    if trigger.outlasts:
+        return True
     if trigger.event.startswith("my "):
         return where not in _OUT_OF_SIGHT
     return where in table.IN_PLAY

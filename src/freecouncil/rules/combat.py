@@ -46,7 +46,7 @@ class Attack:
 
     __slots__ = (
         "attackers", "automatic", "canceled", "company", "creature", "creature_attack", "detainment", "excess",
-        "facts", "flags", "id", "index", "keyed", "normal_prowess", "original_strikes", "race",
+        "facts", "flags", "id", "index", "keyed", "normal_prowess", "original_strikes", "printed", "race",
         "source", "strikes", "strikes_given", "uncancelable", "victim",
     )  # fmt: skip
 
@@ -66,7 +66,8 @@ class Attack:
         self.id = game.state.next_attack
         game.state.next_attack += 1
         self.facts = facts
-        self.normal_prowess = (printed or facts).prowess  # as written (glossary)
+        self.printed = printed or facts  # before an effect on the site changed it
+        self.normal_prowess = self.printed.prowess  # as written (glossary)
         self.company = company
         self.source = source  # the card that attacks: a creature, a site, an event
         self.creature = creature  # the creature card, when it is one
@@ -159,8 +160,10 @@ class Attack:
         return max(0, total)
 
     def attacker_chooses(self, game: Game) -> bool:
-        chooses = self.facts.attacker_chooses or attributes.is_so_of(
-            game, "attacker-chooses", self, self.id
+        chooses = (
+            self.facts.attacker_chooses
+            or attributes.is_so_of(game, "attacker-chooses", self, self.id)
+            or self._on_company(game, "attacker-chooses") > 0
         )
         return chooses and "defender chooses" not in self.flags
 

@@ -19,12 +19,15 @@ class CorruptionCheck:
     """A corruption check that has been declared and not yet been rolled."""
 
     __slots__ = (
-        "automatic", "canceled", "character", "modifier", "passed", "played", "protected", "source",
-        "spared",
+        "automatic", "canceled", "character", "company", "modifier", "passed", "played", "protected",
+        "prowess", "source", "spared", "support_only",
     )  # fmt: skip
 
     def __init__(self, character: Instance, modifier: int, source: int) -> None:
         self.character = character
+        self.company = 0  # of one who has failed: which was his, and with what prowess he leaves it
+        self.prowess = 0
+        self.support_only = False  # no cards are played on it, but others may tap, whoever's turn
         self.modifier = modifier
         self.source = source
         self.canceled = False
@@ -52,12 +55,15 @@ def corruption_check(
     *,
     council: bool = False,
     spared: bool = False,
+    support_only: bool = False,
 ) -> Rule[bool]:
-    """A corruption check (7.1); true when it succeeds. One who is `spared` fails and stays."""
+    """A corruption check (7.1); true when it succeeds. One who is `spared` fails and stays. With
+    `support_only` no cards are played on it, and others may tap in support in any player's turn."""
     if character.where != "play" or never_checks(game, character):
         return True
     check = CorruptionCheck(character, modifier, source)
     check.spared = spared
+    check.support_only = support_only
     yield from _support_and_respond(game, check)
     if check.canceled or character.where != "play":
         return True
@@ -78,6 +84,9 @@ def corruption_check(
     tallies = (("modification", mine), ("corruption points", theirs))
     about = (character.id, total_modifier, points)
     result = game.roll(seat, "corruption", *about, tallies=tallies) + total_modifier
+    if result <= points and game.state.live.get("on corruption check"):
+        check.company = character.company  # those who wait for it may want to know
+        check.prowess = attributes.prowess(game, character)
     if result > points:
         check.passed = True
     elif result >= points - 1:
@@ -92,7 +101,11 @@ def corruption_check(
 
 
 def check_each(
-    game: Game, characters: Iterable[Instance], modifier: int = 0, source: int = 0
+    game: Game,
+    characters: Iterable[Instance],
+    modifier: int = 0,
+    source: int = 0,
+    support_only: bool = False,
 ) -> Rule[None]:
     """Several characters of a company check, in the order that their player chooses (9.6.1)."""
     left = [c for c in characters if not never_checks(game, c)]
@@ -102,7 +115,7 @@ def check_each(
         )
         character = next(c for c in left if c.id == chosen)
         left.remove(character)
-        yield from corruption_check(game, character, modifier, source)
+        yield from corruption_check(game, character, modifier, source, support_only=support_only)
 
 
 def _with_ringwraith(game: Game, character: Instance) -> bool:
@@ -146,10 +159,10 @@ def _support_and_respond(game: Game, check: CorruptionCheck) -> Rule[None]:
         if character.where != "play" or check.canceled or check.automatic:
             break
         game.window = window
-        found = candidates(game, seat, window)
+        found = [] if check.support_only else candidates(game, seat, window)
         options = [option_for(c) for c in found]
         company = game.company_of(character)
-        if company is not None and seat_may_support(game, seat):
+        if company is not None and (check.support_only or seat_may_support(game, seat)):
             options += [
                 Option("support", (c.id,))
                 for c in table.characters(game, company)

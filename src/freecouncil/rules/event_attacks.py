@@ -74,6 +74,8 @@ def event_modifiers(card: HazardEvent) -> list[Modifier]:
         return []
 
     def applies(game: Game, me: Instance, site: Any, attacks: Any) -> bool:
+        if me.host:
+            return False  # it was defeated, and is a trophy
         return any(key.site and _holds(game, key, None, site.card) for key in card.attack_keying)
 
     def add(game: Game, me: Instance, site: Any, attacks: Any) -> int:
@@ -128,7 +130,7 @@ def _is_my_attack(ctx: Ctx) -> bool:
     attack, outcome = ctx.info
     return (
         bool(attack.automatic)
-        and attack.facts is getattr(ctx.me.card, "attack", None)
+        and attack.printed is getattr(ctx.me.card, "attack", None)
         and outcome == "defeated"
     )
 

@@ -387,6 +387,8 @@ class Glances:
     def heals(self, site: int) -> bool:
         """Do wounded characters heal there?"""
         card = self._seen(site)
+        if attributes.is_so(self._game, "no haven for healing", card):
+            return False
         return self._game.is_haven(card, card.owner) or self._game.is_haven(
             card, card.owner, "healing"
         )

@@ -9,10 +9,11 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
 from freecouncil.cards.places import surroundings
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import barred_against, creature_races, happened
+from freecouncil.rules.chain import barred_against, begin, creature_races, happened, legal
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.dragons import removed
+from freecouncil.rules.questions import ALSO_KEYED
 from freecouncil.rules.regions import region_type, site_path
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -23,6 +24,7 @@ from freecouncil.rules.scripting import (
     Ctx,
     Requirement,
     Role,
+    Window,
 )
 from freecouncil.rules.state import WOUNDED, Company, Instance
 
@@ -32,13 +34,22 @@ if TYPE_CHECKING:
 
 def keyings(game: Game, card: Instance, company: Company) -> Iterator[str]:
     """The ways in which a creature can be keyed to a company now, each as "kind:what"."""
+    extra = game.extra_keyings(card, company)
+    return _keys_of(game, company, (*_own_keying(card), *extra))
+
+
+def _own_keying(card: Instance) -> tuple[Keying, ...]:
     facts = card.card
     assert isinstance(facts, Creature)
+    return facts.keying
+
+
+def _keys_of(game: Game, company: Company, keys: tuple[Keying, ...]) -> Iterator[str]:
     site = game.card(company.new_site or company.site)
     site_facts = site.card
     assert isinstance(site_facts, Site)
     site_type = game.site_type(site, "hazards")
-    for key in (*facts.keying, *game.extra_keyings(card, company)):
+    for key in keys:
         if key.when and not game.in_play(key.when):
             continue
         if key.unless and game.in_play(key.unless):
@@ -178,6 +189,16 @@ def attack_by_creature(ctx: Ctx) -> Rule[None]:
     yield from creature_attacks(ctx.game, ctx.me, ctx.company, (kind, what))
 
 
+def play_creature(game: Game, card: Instance, company: Company) -> Rule[bool]:
+    """A creature of the hand is played as the next action, where an effect lets it be (5.1.3)."""
+    action = next(a for a in card.script.hand_actions if a.kind == "creature")
+    ctx = legal(game, card, action, card.owner, Window(MOVEMENT, company.id))
+    if ctx is None or card.where != "hand":
+        return False
+    yield from begin(game, ctx)
+    return True
+
+
 _ATTACKING = ("chain", "play", "aside", "on-guard")  # where a creature is that attacks
 
 
@@ -213,7 +234,18 @@ def creature_attacks(
         faced += [s.target for s in attack.strikes]
         if game.state.result is not None:
             return
+    if game.state.effects:
+        _spend_key(game, card, company, ":".join(keyed))
     yield from finish_creature(game, card, company, outcomes, last, len(attacks), faced)
+
+
+def _spend_key(game: Game, card: Instance, company: Company, key: str) -> None:
+    """What let one more creature be played at a site has done so."""
+    subject = company.new_site or company.site
+    effects = game.state.effects.get((ALSO_KEYED, subject), ())
+    by = next((e for e in effects if e.data[1] in creature_races(card)), None)
+    if by is not None and key not in _keys_of(game, company, _own_keying(card)):
+        game.cancel_effects_of(by.source)
 
 
 def one_attack_only(

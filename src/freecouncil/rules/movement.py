@@ -18,7 +18,7 @@ from freecouncil.rules.companies import (
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
-from freecouncil.rules.regions import refresh
+from freecouncil.rules.regions import ALL_OF_A_TYPE, refresh
 from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
@@ -163,8 +163,8 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     company.path = way.path
     company.regions = way.regions
     company.moved = True
-    if game.state.effects:
-        game.state.effects.pop((SPECIAL_MOVEMENT, company.id), None)  # it is for one journey
+    game.state.effects.pop((SPECIAL_MOVEMENT, company.id), None)  # it is for one journey
+    if game.state.effects or game.state.live.get(ALL_OF_A_TYPE):
         refresh(game)
     game.log("set out", company.id, way.movement, way.path, way.regions)
 

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+ALL_SITES = 0  # the subject of what holds for a while for all sites
+ALSO_KEYED = "also keyed"  # an effect on a creature or a site: what lets it, or one more, be played
+
 # Where cards in play let creatures be keyed besides: to a type of region or site, or to whatever
 # site the company is at or moves to.
 _ALSO_KEYED: dict[str, Keying | None] = {
@@ -152,14 +155,19 @@ class Questions:
         """What kind of site it is now, in general or for a purpose ("hazards")."""
         if purpose and attributes.is_so(self._game, "haven for " + purpose, site):
             return "haven"
-        changed = self.state.effects.get(("site-type", site.id))
+        effects = self.state.effects
+        changed = effects.get(("site-type", site.id))
         if changed:
-            return str(changed[-1].data[0])
-        facts = site.card
-        assert isinstance(facts, Site)
-        for modifier, _, _ in attributes.modifiers(self._game, "site-type", site, None):
-            return modifier.words
-        return facts.site_type
+            kind = str(changed[-1].data[0])
+        else:
+            facts = site.card
+            assert isinstance(facts, Site)
+            found = attributes.modifiers(self._game, "site-type", site, purpose)
+            kind = found[0][0].words if found else facts.site_type
+        for effect in effects.get(("site-type", ALL_SITES), ()):
+            if effect.data[0] == kind:  # all sites of a type are of another
+                return str(effect.data[1])
+        return kind
 
     def attacks_at(self, site: Instance) -> list[Attack]:
         """The automatic-attacks of a site, before any is changed or doubled."""
@@ -426,6 +434,13 @@ class Questions:
             )
             if fits_race or fits_type:
                 found.append(Keying(site=site.name))
+        effects = self.state.effects
+        if effects:
+            for subject in (card.id, company.new_site or company.site):
+                for effect in effects.get((ALSO_KEYED, subject), ()):
+                    key_of, race = effect.data
+                    if not race or race in (card.card.race, *card.card.races):
+                        found.append(key_of)
         for attribute, key in _ALSO_KEYED.items():
             if self.state.live.get(attribute) and attributes.is_so(
                 self._game, attribute, card, company

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Site
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 CHANGED = "region treated as"  # an effect on everything (a named region), a company or a site
 EVERYWHERE = 0
+# What cards in play make of all regions of a type: modifiers whose words are "wilderness as …".
+ALL_OF_A_TYPE = "region-types"
 
 
 def _names(company: Company, length: int) -> list[str]:
@@ -26,26 +29,73 @@ def _names(company: Company, length: int) -> list[str]:
     return names
 
 
-def _changed(
+def _all_of_a_type(game: Game) -> list[dict[str, str]]:
+    """What each card in play that changes all regions of some types makes of them."""
+    numbers = game.state.live.get(ALL_OF_A_TYPE)
+    if not numbers:
+        return []
+    found: list[dict[str, str]] = []
+    for number in numbers:
+        card = game.state.cards[number]
+        new: dict[str, str] = {}
+        for m in card.script.local[ALL_OF_A_TYPE]:
+            if m.when is None or m.when(game, card, None, None):
+                old, _, kind = m.words.partition(" as ")
+                new[old] = kind
+        if new:
+            found.append(new)
+    return found
+
+
+def _treated(kind: str, changes: list[Any], everywhere: list[dict[str, str]]) -> list[str]:
+    """One region as it is treated now. Each change is made once: those of single regions, those of
+    all regions of a type, and what was done to one that had been changed like that."""
+    here = [kind]
+    left = _apply(changes, here)
+    while True:
+        new = next((n for n in everywhere if any(k in n for k in here)), None)
+        if new is None:
+            return here
+        everywhere = [n for n in everywhere if n is not new]
+        here = [new.get(k, k) for k in here]
+        left = _apply(left, here)
+
+
+def _apply(changes: list[Any], here: list[str]) -> list[Any]:
+    """Changes of this one region; those are left for which it was not of the right type."""
+    left = []
+    for change in changes:
+        _, old, new = change.data
+        if old in here:
+            at = here.index(old)
+            here[at : at + 1] = new
+        else:
+            left.append(change)
+    return left
+
+
+def _each(
     game: Game, types: tuple[str, ...], names: list[str], subjects: tuple[int, ...]
-) -> tuple[str, ...]:
-    """The types of a path as they are treated now."""
+) -> list[list[str]]:
+    """The types of each region of a path as it is treated now."""
     effects = game.state.effects
-    found: list[str] = []
+    everywhere = _all_of_a_type(game)
+    found: list[list[str]] = []
     for index, (kind, name) in enumerate(zip(types, names, strict=True)):
-        here = [kind]
         changes: list[Any] = []
         if name:
             changes += [e for e in effects.get((CHANGED, EVERYWHERE), ()) if e.data[0] == name]
         for subject in subjects:
             changes += [e for e in effects.get((CHANGED, subject), ()) if e.data[0] == index]
-        for change in changes:
-            _, old, new = change.data
-            if old in here:
-                at = here.index(old)
-                here[at : at + 1] = new
-        found += here
-    return tuple(found)
+        found.append(_treated(kind, changes, everywhere))
+    return found
+
+
+def _changed(
+    game: Game, types: tuple[str, ...], names: list[str], subjects: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The types of a path as they are treated now."""
+    return tuple(kind for region in _each(game, types, names, subjects) for kind in region)
 
 
 def _printed(game: Game, company: Company) -> tuple[str, ...]:
@@ -78,7 +128,9 @@ def site_path(game: Game, site: Instance) -> tuple[str, ...]:
     facts = site.card
     assert isinstance(facts, Site)
     types = facts.site_path
-    if not types or not any(key[0] == CHANGED for key in game.state.effects):
+    if not types or not (
+        game.state.live.get(ALL_OF_A_TYPE) or any(key[0] == CHANGED for key in game.state.effects)
+    ):
         return types
     names = [""] * len(types)
     haven = next(
@@ -94,6 +146,8 @@ def site_path(game: Game, site: Instance) -> tuple[str, ...]:
 def region_type(game: Game, name: str) -> str:
     """The type of a named region, as it is treated now."""
     kind: str = game.map.region(name).region_type
+    if game.state.live.get(ALL_OF_A_TYPE):
+        return _changed(game, (kind,), [name], ())[0]
     for effect in game.state.effects.get((CHANGED, EVERYWHERE), ()):
         if effect.data[0] == name and effect.data[1] == kind:
             kind = effect.data[2][0]
@@ -110,8 +164,11 @@ def regions_of_type(game: Game, company: Company, *types: str) -> list[str]:
     found: dict[str, None] = {}
     seen: set[str] = set()
     for index, name in enumerate(names):
+        kinds: Sequence[str]
         if name:
             kinds = _changed(game, (printed[index],), [name], ())
+        elif game.state.live.get(ALL_OF_A_TYPE):
+            kinds = _each(game, printed, [""] * len(printed), subjects)[index]
         else:
             kinds = _changed(game, printed, [""] * len(printed), subjects)
             kinds = (printed[index],) if printed[index] in kinds else ()

@@ -368,7 +368,9 @@ class Modifier:
 class Trigger:
     """A passive condition (9.6): when something happens, something else must be done."""
 
-    __slots__ = ("after_combat", "effect", "event", "immediate", "name", "optional", "tags", "test")
+    __slots__ = (
+        "after_combat", "effect", "event", "immediate", "name", "optional", "outlasts", "tags", "test",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -381,6 +383,7 @@ class Trigger:
         after_combat: bool = False,
         name: str = "",
         tags: Iterable[str] = (),
+        outlasts: bool = False,
     ) -> None:
         self.tags = frozenset(tags)
         self.event = event
@@ -390,6 +393,7 @@ class Trigger:
         self.optional = optional  # its player may decline
         self.after_combat = after_combat  # it waits while an attack is going on (3.5, 9.6.1)
         self.name = name
+        self.outlasts = outlasts  # it is demanded though its card is no longer in play
 
 
 class Script:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import HazardEvent, ResourceEvent, Site
-from freecouncil.rules import table
+from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.council import council, end_of_turn_calls, ring_wins
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
@@ -67,6 +67,8 @@ def untap_step(game: Game) -> Rule[None]:
     seat = state.active
     game.end_effects(f"untap-{seat}")
     game.window = Window(UNTAP)
+    yield from happened(game, "untap begins", seat)
+    busy = state.turn_memo.get("instead of untapping", ())
     healing = {c.id for c in table.companies_of(game, seat) if _heals(game, c)}
     for card in state.cards[1:]:
         if (
@@ -74,6 +76,7 @@ def untap_step(game: Game) -> Rule[None]:
             or card.owner != seat
             or card.where not in table.IN_PLAY
             or isinstance(card.card, Site)
+            or card.id in busy
         ):
             continue
         if card.state == TAPPED:
@@ -98,6 +101,8 @@ def untap_step(game: Game) -> Rule[None]:
 
 def _heals(game: Game, company: Company) -> bool:
     site = game.card(company.site)
+    if attributes.is_so(game, "no haven for healing", site):
+        return False
     return game.is_haven(site, company.owner) or game.is_haven(site, company.owner, "healing")
 
 
@@ -118,8 +123,10 @@ def long_event_step(game: Game) -> Rule[None]:
     game.window = Window(LONG_EVENT)
     yield from actions(game, Window(LONG_EVENT))
     yield from happened(game, "long-event phase ends", seat)
-    for card in _long_events(game, 1 - seat, HazardEvent):
-        table.discard(game, card)
+    if not attributes.is_so_of(game, "hazard long-events stay", state.players[seat], 0):
+        for card in _long_events(game, 1 - seat, HazardEvent):
+            table.discard(game, card)
+        game.end_effects(f"long-event-{seat}")
     game.window = Window(0)
     state.queue = [c.id for c in table.companies_of(game, seat)]
     state.step = "movement"

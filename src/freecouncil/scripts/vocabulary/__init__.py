@@ -16,8 +16,11 @@ from freecouncil.scripts.vocabulary.ending import *
 from freecouncil.scripts.vocabulary.events import *
 from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *
+from freecouncil.scripts.vocabulary.hands import *
 from freecouncil.scripts.vocabulary.hazards import *
+from freecouncil.scripts.vocabulary.lands import *
 from freecouncil.scripts.vocabulary.lasting import *
+from freecouncil.scripts.vocabulary.lingering import *
 from freecouncil.scripts.vocabulary.magic import *
 from freecouncil.scripts.vocabulary.minions import *
 from freecouncil.scripts.vocabulary.palantiri import *

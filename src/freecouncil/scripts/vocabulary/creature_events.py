@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Creature
+from freecouncil.rules.chain import run_effect
+from freecouncil.rules.decisions import Rule
+from freecouncil.rules.piles import into_hand
 from freecouncil.rules.scripting import MOVEMENT, Ctx, Effect, Modifier, Requirement, Trigger
 from freecouncil.rules.state import UNTAPPED, Instance
 from freecouncil.scripts.vocabulary.events import ability, permanent
@@ -48,9 +51,41 @@ def is_nazgul_event(card: Instance) -> bool:
     return isinstance(card.card, Creature) and card.card.race == "Nazgûl" and lies_as_event(card)
 
 
+RIDES_BACK = "rides back"  # what a card has said of a Nazgûl whose tapping has been declared
+
+
+def then_gone(effect: Effect) -> Effect:
+    """What a Nazgûl is tapped for; then he is discarded, or returns to the hand where a card lets
+    him."""
+
+    def gone(ctx: Ctx) -> Rule[None]:
+        yield from run_effect(effect, ctx)
+        if ctx.info == RIDES_BACK and ctx.me.where == "discard":
+            into_hand(ctx.game, ctx.me)
+
+    return gone
+
+
+def tapped_nazgul(ctx: Ctx) -> list[int]:
+    """The player's Nazgûl whose tapping as a permanent-event has been declared in this chain."""
+    return [
+        declared.me.id
+        for declared in ctx.game.chain
+        if declared.player == ctx.player
+        and isinstance(declared.me.card, Creature)
+        and declared.me.card.race == "Nazgûl"
+        and declared.action is not None
+        and declared.action.from_where == "play"
+        and declared.action.rule != "2.IV.vii.5"  # for the sideboard he is discarded when declared
+        and declared.me.where == "discard"
+        and declared.info != RIDES_BACK
+    ]
+
+
 def nazgul(name: str, when: int, effect: Effect, **options: Any) -> tuple[Any, ...]:
     """A Nazgûl who may be a permanent-event, and is tapped and gone for what he then does, which
     counts against the hazard limit."""
+    effect = then_gone(effect)
     requires = (
         Requirement(
             lambda ctx: is_nazgul_event(ctx.me) and ctx.me.state == UNTAPPED,

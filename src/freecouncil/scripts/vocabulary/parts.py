@@ -17,7 +17,7 @@ from freecouncil.rules.chain import happened, hazard_limit, run_effect
 from freecouncil.rules.combat import EVERYONE, Attack, combat, defenders, is_overt
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
-from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
+from freecouncil.rules.hazards import creature_attacks, keyings, may_attack, play_creature
 from freecouncil.rules.healing import heal
 from freecouncil.rules.influence import (
     INFLUENCES_BY_ITSELF,
@@ -104,6 +104,7 @@ from freecouncil.rules.table import (
     factions,
     followers,
     form_company,
+    give_points,
     is_trophy,
     items,
     join,
@@ -212,6 +213,7 @@ __all__ = [
     "fits_place",
     "followers",
     "form_company",
+    "give_points",
     "happened",
     "has_hoard",
     "hazard_limit",
@@ -238,6 +240,7 @@ __all__ = [
     "phrase_question",
     "phrase_roll",
     "pick",
+    "play_creature",
     "play_item_by_effect",
     "player_subject",
     "put_aside",

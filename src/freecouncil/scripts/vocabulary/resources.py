@@ -13,7 +13,17 @@ from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.scripting import BODY, HAZARD, INFLUENCE, STRIKE, Ctx, Effect, Role
+from freecouncil.rules.scripting import (
+    BODY,
+    HAZARD,
+    INFLUENCE,
+    STRIKE,
+    Action,
+    Ctx,
+    Effect,
+    Role,
+    Trigger,
+)
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option as phrase_option
 from freecouncil.rules.wording.asking import phrase_question as phrase_question
@@ -184,11 +194,11 @@ def hazards_targeting(ctx: Ctx, company: Company) -> list[int]:
 
 def removal_number(card: Instance, otherwise: int) -> int:
     """What a roll must exceed to be rid of a card, as the card says."""
-    for action in card.script.play_actions:
-        for tag in action.tags:
-            kind, _, number = tag.partition(" ")
-            if kind == "removal":
-                return int(number)
+    parts: list[Action | Trigger] = [*card.script.play_actions, *card.script.triggers]
+    for tag in (tag for part in parts for tag in part.tags):
+        kind, _, number = tag.partition(" ")
+        if kind == "removal":
+            return int(number)
     return otherwise
 
 

@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.scripts.vocabulary import (
+    MOVEMENT,
     RETURNS_COMPANY,
     Ctx,
     Instance,
     Item,
     Modifier,
+    Role,
     Rule,
     Trigger,
+    ability,
+    after_its_attack,
+    attacks_get,
+    attributes,
     card,
     characters,
     check_each,
+    creature_attacks,
     discard,
     discard_character,
     discard_the_struck,
+    discard_when,
+    doors_of_night,
     is_avatar,
     items_borne,
     its_attack,
+    keyings,
+    lies_as_event,
     lose_an_item,
+    needs,
+    outcome,
+    outside_combat,
+    permanent,
     pick,
     return_company,
+    reveal_at_random,
     struck,
     when_it_wounds,
 )
@@ -105,6 +123,82 @@ card(
     Trigger("my attack not canceled", everyone_checks),
     words="Unless the attack is canceled, each character of the company checks corruption before "
     "strikes are assigned.",
+)
+
+
+# Crebain ------------------------------------------------------------------------------------------
+
+
+def carry_news(ctx: Ctx) -> None:
+    company = its_attack(ctx).company
+    reveal_at_random(ctx.game, company.owner, len(company.members))
+
+
+card(
+    "Crebain",
+    after_its_attack(carry_news, lambda ctx: outcome(ctx) != "canceled"),
+    words="After the attack, unless it was canceled, the defender shows one card of the hand, drawn "
+    "at random, for each character of the company.",
+)
+
+
+# Shelob -------------------------------------------------------------------------------------------
+
+
+def as_an_event(game: Any, me: Instance, attack: Any, info: Any) -> bool:
+    return lies_as_event(me)
+
+
+def ways_to_come(ctx: Ctx) -> list[str]:
+    company = ctx.company
+    return list(dict.fromkeys(keyings(ctx.game, ctx.me, company))) if company is not None else []
+
+
+def come_forth(ctx: Ctx) -> Rule[None]:
+    kind, _, what = str(ctx.chosen["key"]).partition(":")
+    yield from creature_attacks(ctx.game, ctx.me, ctx.company, (kind, what))
+
+
+def night_has_ended(ctx: Ctx) -> bool:
+    return lies_as_event(ctx.me) and not ctx.game.in_play("Doors of Night")
+
+
+card(
+    "Shelob",
+    permanent(MOVEMENT, requires=(doors_of_night,)),
+    *attacks_get("Spider", "Animal", prowess=1, strikes=1, when=as_an_event),
+    ability(
+        "attack",
+        MOVEMENT,
+        come_forth,
+        hazard=True,
+        counts=1,
+        begins_chain=True,
+        requires=(
+            outside_combat,
+            needs(lambda ctx: lies_as_event(ctx.me), "she is not in play as a permanent-event"),
+            needs(
+                lambda ctx: (
+                    ctx.company is not None
+                    and not attributes.is_so_of(
+                        ctx.game, "no creatures", ctx.company, ctx.company.id
+                    )
+                    and not attributes.is_so(ctx.game, "may not be played", ctx.me, ctx.company)
+                ),
+                "she may not attack this company",
+            ),
+        ),
+        roles=(
+            Role(
+                "key", ways_to_come, "she can't be keyed to this company's site", rule="2.IV.vii.2"
+            ),
+        ),
+    ),
+    discard_when("left", night_has_ended),
+    words="As a permanent-event, only with Doors of Night in play: Spider and Animal attacks have +1 "
+    "prowess and one more strike. She may attack from there, where she could be played as a "
+    "creature, with these bonuses, which counts against the hazard limit. Discarded when she has "
+    "attacked, or when Doors of Night is no longer in play.",
 )
 
 

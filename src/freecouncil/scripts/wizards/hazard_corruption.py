@@ -116,10 +116,18 @@ def away_from_havens(ctx: Ctx, c: Instance) -> bool:
     return site is None or not ctx.game.is_haven(site, c.owner)
 
 
+def haven_in_name(ctx: Ctx, c: Instance) -> bool:
+    """Is he at a haven that counts as another site where hazards are played?"""
+    site = ctx.game.site_of(c)
+    return site is not None and ctx.game.site_type(site, "hazards") == "free-hold"
+
+
 card(
     "The Burden of Time",
     corruption_card(
-        lambda ctx, c: attributes.has_race(c, "Elf") and away_from_havens(ctx, c),
+        lambda ctx, c: (
+            attributes.has_race(c, "Elf") and (away_from_havens(ctx, c) or haven_in_name(ctx, c))
+        ),
     ),
     Trigger(
         "untap ends",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecouncil.scripts.vocabulary import (
+    ANY_PHASE,
+    CORRUPTION,
     EITHER,
     ENTERING,
     MOVEMENT,
@@ -33,6 +35,7 @@ from freecouncil.scripts.vocabulary import (
     items,
     move,
     moving,
+    my_character,
     needs,
     on_path,
     phrase_option,
@@ -158,7 +161,7 @@ phrase_roll("call of home", "{player} rolls {roll} for {0:card}, who hears the c
 phrase_roll("muster", "{player} rolls {roll} for {0:card}.")
 
 
-def called_home(less: Callable[[Ctx], int]) -> Callable[[Ctx], Rule[None]]:
+def called_home(less: Callable[[Ctx], int], below: int = 10) -> Callable[[Ctx], Rule[None]]:
     """The character's player rolls; below 10 with the unused general influence, he returns to the
     hand."""
 
@@ -166,7 +169,9 @@ def called_home(less: Callable[[Ctx], int]) -> Callable[[Ctx], Rule[None]]:
         target = ctx.card("target")
         seat = target.owner
         result = ctx.game.roll(seat, "call of home", target.id) - less(ctx)
-        if result + attributes.unused_general_influence(ctx.game, seat) >= 10:
+        if result + attributes.unused_general_influence(ctx.game, seat) >= below:
+            return
+        if attributes.is_so(ctx.game, "stays in play", target):
             return
         if attributes.stays_in_play(ctx.game, target):
             return
@@ -215,6 +220,49 @@ card(
     "company moved this turn with a Coastal Sea in its site path. Below 10, the Elf returns to his "
     "player's hand; one of his items may go to another character of his company, and his other "
     "cards, followers excepted, are discarded.",
+)
+
+
+def keep_here(ctx: Ctx) -> None:
+    for attribute in ("not discarded", "stays in play"):
+        ctx.game.add_effect(attribute, ctx.card("target").id, source=ctx.me.id)
+
+
+card(
+    "Tookish Blood",
+    short(
+        MOVEMENT,
+        called_home(lambda ctx: 0, below=11),
+        name="call him home",
+        roles=(
+            a_character(
+                "target",
+                lambda ctx, c: attributes.has_race(c, "Hobbit"),
+                words="no Hobbit is here whom it could call",
+            ),
+        ),
+    ),
+    short(
+        ANY_PHASE | CORRUPTION,
+        keep_here,
+        name="as a resource",
+        as_hazard=False,
+        roles=(
+            my_character(
+                "target",
+                lambda ctx, c: (
+                    attributes.has_race(c, "Hobbit")
+                    and (not ctx.window.bits & CORRUPTION or ctx.check.character is c)
+                    and not attributes.is_so(ctx.game, "stays in play", c)
+                ),
+                words="you have no Hobbit for whom it could be played",
+            ),
+        ),
+    ),
+    words="On a Hobbit: his player rolls and adds the unused general influence. Below 11, the Hobbit "
+    "returns to his player's hand; one of his items may go to another character of his company, and "
+    "his other cards, followers excepted, are discarded. Or, as a resource, on a Hobbit of your own: "
+    "until the end of the turn nothing discards him or returns him to the hand.",
 )
 
 

@@ -20,11 +20,13 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     a_character,
     ability,
+    all_characters,
     also_keyed,
     an_automatic_attack,
     attack_matches,
     card,
     change_automatic_attack,
+    check_each,
     company_items,
     discard,
     discard_from_hand,
@@ -46,6 +48,7 @@ from freecouncil.scripts.vocabulary import (
     short,
     take_back_one,
     tap,
+    then_gone,
 )
 
 TAPPED_AND_GONE = (
@@ -101,7 +104,7 @@ card(
     ability(
         "strengthen an automatic-attack",
         MOVEMENT,
-        change_automatic_attack("strikes"),
+        then_gone(change_automatic_attack("strikes")),
         hazard=True,
         counts=1,
         discard_self=True,
@@ -180,6 +183,40 @@ card(
     words=TAPPED_AND_GONE
     + "your opponent discards a card from the hand for each Nazgûl who is then in play as a "
     "permanent-event, him included.",
+)
+
+
+def make_everyone_check(ctx: Ctx) -> Rule[None]:
+    """The moving player first; who tapped him plays nothing on the own checks."""
+    for seat in (ctx.game.state.active, 1 - ctx.game.state.active):
+        everyone = all_characters(ctx.game, seat)
+        yield from check_each(ctx.game, everyone, source=ctx.me.id, support_only=seat == ctx.player)
+
+
+card(
+    "Ren the Unclean",
+    *nazgul("make everyone check corruption", MOVEMENT, make_everyone_check),
+    words=TAPPED_AND_GONE
+    + "each character in play checks corruption, those of the moving player first. On the checks of "
+    "your own characters you play nothing, but others may tap in support.",
+)
+
+
+def darken_holds(ctx: Ctx) -> None:
+    ctx.game.add_effect(
+        "site-type",
+        EVERYONE,
+        until=f"long-event-{ctx.opponent}",
+        source=ctx.me.id,
+        data=("shadow-hold", "dark-hold"),
+    )
+
+
+card(
+    "Witch-king of Angmar",
+    *nazgul("darken Shadow-holds", MOVEMENT, darken_holds),
+    words=TAPPED_AND_GONE
+    + "for as long as a long-event would last, all Shadow-holds are Dark-holds.",
 )
 
 

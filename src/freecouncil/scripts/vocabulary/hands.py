@@ -1,0 +1,42 @@
+"""What happens to the cards of a hand by chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecouncil.rules import table
+from freecouncil.rules.chain import happened
+from freecouncil.rules.decisions import Rule
+from freecouncil.rules.piles import forget_hand
+from freecouncil.rules.wording.events import phrase_event
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+
+def reveal_at_random(game: Game, seat: int, count: int) -> None:
+    """A player shows so many cards of the hand, drawn by chance, or all where there are no more."""
+    left = list(game.state.players[seat].hand)
+    for _ in range(min(count, len(left))):
+        number = left.pop(game.chance.below(len(left)))
+        game.card(number).shown = True
+        game.log("shown by chance", seat, number)
+
+
+phrase_event("shown by chance", "{0:player} must show {1:card}, drawn at random from the hand.")
+
+
+def discard_at_random(game: Game, seat: int, count: int) -> Rule[None]:
+    """A player discards so many cards of the hand, drawn by chance, one at a time."""
+    for _ in range(count):
+        hand = game.state.players[seat].hand
+        if not hand:
+            return
+        card = game.card(hand[game.chance.below(len(hand))])
+        face_up = table.discards_face_up(game, seat)
+        table.move(game, card, "discard")
+        card.shown = face_up
+        if not face_up:
+            forget_hand(game, seat)
+        game.log("discarded from hand", seat, card.id, "9.1", seat=-1 if face_up else seat)
+        yield from happened(game, "discarded from hand", card)
