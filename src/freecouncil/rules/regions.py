@@ -13,6 +13,35 @@ if TYPE_CHECKING:
 
 CHANGED = "region treated as"  # an effect on everything (a named region), a company or a site
 EVERYWHERE = 0
+# Attributes of cards in play by which all regions of a type are treated as of another, in general
+# or when hazards are played; the words of the modifier are the two types ("wilderness border-land").
+EVERY_REGION = "every region"
+EVERY_REGION_FOR_HAZARDS = "every region for hazards"
+HAZARDS = "hazards"  # the purpose of playing them
+
+
+def _as_all_are(game: Game, types: tuple[str, ...], attribute: str) -> tuple[str, ...]:
+    """The types after what cards in play say about all regions of a type: each type is changed once
+    by each card, whatever else the card says of the type that it becomes."""
+    for number in game.state.live.get(attribute, ()):
+        card = game.state.cards[number]
+        new = {}
+        for modifier in card.script.local[attribute]:
+            if modifier.when is None or modifier.when(game, card, None, None):
+                old, becomes = modifier.words.split()
+                new[old] = becomes
+        types = tuple(new.get(kind, kind) for kind in types)
+    return types
+
+
+def _base(game: Game, types: tuple[str, ...], purpose: str) -> tuple[str, ...]:
+    """The types before single regions are changed."""
+    live = game.state.live
+    if live.get(EVERY_REGION):
+        types = _as_all_are(game, types, EVERY_REGION)
+    if purpose and live.get(EVERY_REGION_FOR_HAZARDS):
+        types = _as_all_are(game, types, EVERY_REGION_FOR_HAZARDS)
+    return types
 
 
 def _names(company: Company, length: int) -> list[str]:
@@ -27,12 +56,17 @@ def _names(company: Company, length: int) -> list[str]:
 
 
 def _changed(
-    game: Game, types: tuple[str, ...], names: list[str], subjects: tuple[int, ...]
+    game: Game,
+    types: tuple[str, ...],
+    names: list[str],
+    subjects: tuple[int, ...],
+    purpose: str = "",
 ) -> tuple[str, ...]:
     """The types of a path as they are treated now."""
     effects = game.state.effects
     found: list[str] = []
-    for index, (kind, name) in enumerate(zip(types, names, strict=True)):
+    base = _base(game, types, purpose)
+    for index, (kind, name) in enumerate(zip(base, names, strict=True)):
         here = [kind]
         changes: list[Any] = []
         if name:
@@ -61,11 +95,31 @@ def refresh(game: Game) -> None:
     for company in game.state.companies.values():
         if company.moved and company.path:
             printed = _printed(game, company)
-            site = company.new_site or company.site
-            subjects = (company.id, site) if company.movement == "starter" else (company.id,)
-            path = _changed(game, printed, _names(company, len(printed)), subjects)
+            path = _as_treated(game, company, printed)
             game.state.turn_memo["path", company.id] = (printed, path)
             company.path = path
+
+
+def _as_treated(
+    game: Game, company: Company, printed: tuple[str, ...], purpose: str = ""
+) -> tuple[str, ...]:
+    site = company.new_site or company.site
+    subjects = (company.id, site) if company.movement == "starter" else (company.id,)
+    return _changed(game, printed, _names(company, len(printed)), subjects, purpose)
+
+
+def path_of(game: Game, company: Company, purpose: str) -> tuple[str, ...]:
+    """A company's site path as it is treated for a purpose ("hazards": playing them)."""
+    if not (purpose and company.path and game.state.live.get(EVERY_REGION_FOR_HAZARDS)):
+        return company.path
+    return _as_treated(game, company, _printed(game, company), purpose)
+
+
+def all_changed(game: Game) -> None:
+    """A card by which all regions of a type were treated as of another has left play."""
+    refresh(game)
+    for number in game.state.live.get("on path changed", ()):
+        game.watch("path changed", number, game.state.companies.get(game.window.company))
 
 
 def regions_moved_through(game: Game, company: Company) -> int:
@@ -73,13 +127,13 @@ def regions_moved_through(game: Game, company: Company) -> int:
     return len(_printed(game, company)) if company.moved else 0
 
 
-def site_path(game: Game, site: Instance) -> tuple[str, ...]:
+def site_path(game: Game, site: Instance, purpose: str = "") -> tuple[str, ...]:
     """The site path on a site card, as its regions are treated now."""
     facts = site.card
     assert isinstance(facts, Site)
     types = facts.site_path
     if not types or not any(key[0] == CHANGED for key in game.state.effects):
-        return types
+        return _base(game, types, purpose)
     names = [""] * len(types)
     haven = next(
         (s for s in library().sites if s.name == facts.nearest_haven and s.site_type == "haven"),
@@ -88,33 +142,34 @@ def site_path(game: Game, site: Instance) -> tuple[str, ...]:
     if haven is not None:
         names[0] = haven.region
     names[-1] = facts.region
-    return _changed(game, types, names, (site.id,))
+    return _changed(game, types, names, (site.id,), purpose)
 
 
-def region_type(game: Game, name: str) -> str:
+def region_type(game: Game, name: str, purpose: str = "") -> str:
     """The type of a named region, as it is treated now."""
-    kind: str = game.map.region(name).region_type
+    kind = _base(game, (game.map.region(name).region_type,), purpose)[0]
     for effect in game.state.effects.get((CHANGED, EVERYWHERE), ()):
         if effect.data[0] == name and effect.data[1] == kind:
             kind = effect.data[2][0]
     return kind
 
 
-def regions_of_type(game: Game, company: Company, *types: str) -> list[str]:
+def regions_of_type(game: Game, company: Company, *types: str, purpose: str = "") -> list[str]:
     """The regions of such types in a company's site path: by name, or by type and place in it.
 
     Of several that have no name and are of one type, one stands for all."""
     printed = _printed(game, company)
+    base = _base(game, printed, purpose)
     names = _names(company, len(printed))
     subjects = (company.id, company.new_site or company.site)
     found: dict[str, None] = {}
     seen: set[str] = set()
     for index, name in enumerate(names):
         if name:
-            kinds = _changed(game, (printed[index],), [name], ())
+            kinds = _changed(game, (printed[index],), [name], (), purpose)
         else:
-            kinds = _changed(game, printed, [""] * len(printed), subjects)
-            kinds = (printed[index],) if printed[index] in kinds else ()
+            kinds = _changed(game, printed, [""] * len(printed), subjects, purpose)
+            kinds = (base[index],) if base[index] in kinds else ()
         for kind in kinds:
             if kind in types and (name or kind not in seen):
                 seen.add("" if name else kind)

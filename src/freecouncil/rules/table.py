@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Creature, Faction, HazardEvent, Item, Site
-from freecouncil.rules import attributes
+from freecouncil.rules import attributes, regions
 from freecouncil.rules.state import (
     TAPPED,
     UNTAPPED,
@@ -47,6 +47,8 @@ def _unregister(game: Game, card: Instance) -> None:
     live = game.state.live
     for topic in card.script.topics:
         live[topic] = tuple(n for n in live.get(topic, ()) if n != card.id)
+    if regions.EVERY_REGION in card.script.topics:
+        regions.all_changed(game)
 
 
 STORED_ACTIONS = "stored actions"  # the topic of stored cards with which something can be done
