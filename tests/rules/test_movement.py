@@ -617,10 +617,10 @@ def test_2_IV_3_a_company_that_moves_on_has_another_phase_at_once() -> None:
     game.place_on_guard("Cave-drake").pass_()
     assert game.asks == "act" and game.asked == 0 and game.offers("play", "Forced March")
     assert game.company("Legolas").hazards == 1
-    game.play("Forced March").pass_until("destination")
+    game.play("Forced March").pass_until("sets-out")
     assert game["Rivendell"].where == "location" and game["Legolas"].company.site == "Bree"
     assert len(game.hand(0)) == len(game.hand(1)) == 8, "the first phase is over"
-    game.choose("Weathertop").run_until("act")
+    game.choose(True).answer("destination", "Weathertop").run_until("act")
     going = game.company("Legolas")
     assert (going.moving_to, going.hazards, going.hazard_limit) == ("Weathertop", 0, 2)
     assert going.state.regions == ("Arthedain",)
@@ -631,14 +631,14 @@ def test_2_IV_3_a_company_that_moves_on_has_another_phase_at_once() -> None:
 
 
 def test_2_IV_3_nobody_must_move_on() -> None:
-    game = marches().pass_().play("Forced March").pass_until("destination")
+    game = marches().pass_().play("Forced March").pass_until("sets-out")
     game.pass_().run_until("enter-site")
     assert game["Legolas"].site == "Bree" and game.company("Legolas").state.moved
 
 
 def test_2_IV_3_one_sent_back_from_the_second_way_returns_to_where_it_began() -> None:
-    game = marches().pass_().play("Forced March").pass_until("destination")
-    game.choose("Weathertop").run_until("act")
+    game = marches().pass_().play("Forced March").pass_until("sets-out")
+    game.choose(True).answer("destination", "Weathertop").run_until("act")
     return_to_origin(game.game, game.company("Legolas").state)
     game.run_until(lambda g: g.phase != "movement")
     assert game["Legolas"].site == "Bree" and game["Weathertop"].where == "location"

@@ -13,7 +13,7 @@ from freecouncil.cards.facts import Site, SiteType
 
 Side = Literal["wizard", "ringwraith", "fallen-wizard", "balrog"]
 Style = Literal["", "covert", "overt"]
-Movement = Literal["starter", "region", "under-deeps"]
+Movement = Literal["starter", "region", "under-deeps", "special"]
 
 SIDES: tuple[Side, ...] = ("wizard", "ringwraith", "fallen-wizard", "balrog")
 Road = tuple[str, str]  # two regions between which a company may move as if they were adjacent

@@ -624,6 +624,21 @@ def _own_triggers(game: Game, event: str, info: Any, source: Instance) -> Rule[N
                     game.pending.append((trigger, ctx))
 
 
+LENT = "lent "  # begins the event of a trigger that an effect holds, whose card may be gone
+
+
+def demand_lent(game: Game, company: Any, event: str) -> None:
+    """Something is about to happen to a company: what effects on it demand then waits for its chain,
+    together with what cards in play demand (9.6.1)."""
+    for effect in game.state.effects.get(("passive condition", company.id), ()):
+        trigger, source = effect.data[0], game.state.cards[effect.source]
+        if trigger.event == LENT + event:
+            ctx = Ctx(game, source, source.owner, game.window)
+            ctx.info = company
+            if trigger.test is None or trigger.test(ctx):
+                game.pending.append((trigger, ctx))
+
+
 _OUT_OF_SIGHT = frozenset(("hand", "deck", "sideboard"))
 
 
@@ -631,6 +646,8 @@ def _still_demanded(trigger: Trigger, ctx: Ctx) -> bool:
     """Is the card in play that demands it (9.6.2)? What is an attacker's own doing comes in any
     case, unless the card has gone where nobody sees it."""
     where = ctx.me.where
+    if trigger.event.startswith(LENT):
+        return True
     if trigger.event.startswith("my "):
         return where not in _OUT_OF_SIGHT
     return where in table.IN_PLAY

@@ -21,8 +21,8 @@ from freecouncil.cards.facts import (
     SiteType,
 )
 from freecouncil.cards.library import library
-from freecouncil.cards.map import Destination, Map, middle_earth
-from freecouncil.cards.movement import Traveller
+from freecouncil.cards.map import Destination, Journey, Map, middle_earth
+from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.ending.one_ring import ONE_RING
 from freecouncil.rules.state import Company, Instance, State
@@ -237,11 +237,24 @@ class Questions:
             attributes.has_race(self.state.cards[n], "Ringwraith") for n in company.members
         )
         most = attributes.number(self._game, "regions", company, company.id, 4)
-        return _traveller(alignment, wraith, most if most != 4 else 0)
+        joined = self.state.effects.get(("roads", company.id), ())
+        roads = tuple(road for effect in joined for road in effect.data)
+        return _traveller(alignment, wraith, most if most != 4 else 0, roads)
 
     def reachable(self, origin: Instance, company: Company) -> dict[str, Destination]:
-        """Where the map lets a company go, by the ids of the site cards."""
-        return _reach(origin.card.id, self.traveller(company))
+        """Where the map lets a company go, by the ids of the site cards; and where an effect does
+        besides (2.II.7.iv)."""
+        traveller = self.traveller(company)
+        found = _reach(origin.card.id, traveller)
+        for effect in self.state.effects.get(("special movement", company.id), ()):
+            found = dict(found)
+            for site in self.map.usable_sites(traveller):
+                if site.name != origin.card.name and effect.data[0](origin, site):
+                    known = found.get(site.id)
+                    ways = known.journeys if known is not None else ()
+                    index = library().index(site)
+                    found[site.id] = Destination(site, index, (*ways, Journey("special")))
+        return found
 
     def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:
         """Is the company of one of these kinds: hero, minion, covert, overt?"""
@@ -401,8 +414,10 @@ class Questions:
 
 
 @lru_cache(maxsize=64)
-def _traveller(alignment: Any, wraith: bool, regions: int) -> Traveller:
-    return Traveller(side=alignment, ringwraith=wraith, regions=regions)
+def _traveller(
+    alignment: Any, wraith: bool, regions: int, roads: tuple[Road, ...] = ()
+) -> Traveller:
+    return Traveller(side=alignment, ringwraith=wraith, regions=regions, roads=roads)
 
 
 def _worth(facts: Item) -> int:

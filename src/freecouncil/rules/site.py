@@ -18,7 +18,7 @@ from freecouncil.rules.chain import (
     resolve,
     settle,
 )
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import Attack, as_at_its_site, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
 from freecouncil.rules.hazards import (
     creature_attacks,
@@ -109,6 +109,7 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
             yield from _attack_from_hand(game, company, facts, alone)
             continue
         attack = Attack(game, facts, company, site, automatic=True, printed=printed)
+        as_at_its_site(game, attack, site, printed)
         if alone:
             stand_alone(attack)
         yield from combat(game, attack)
