@@ -627,9 +627,14 @@ class TestMoon:
         assert not game.offers("play", "Cave-drake", "creature")
 
     def test_what_hazards_in_play_do_is_not_changed(self) -> None:
-        """River and snow look at the land as it is: only playing hazards is another matter."""
-        game = going("Lórien", "Edoras", mine=(*DAY, "Moon"), hand=())
-        assert game.company("Aragorn II").state.path[0] == "wilderness"
+        """Winter looks at the land as it is: only playing hazards is another matter."""
+        game = position(
+            wizard(company("Rivendell", "Gimli", moving_to="Goblin-gate"), in_play=(*DAY, "Moon")),
+            ringwraith(in_play=["Long Winter"]),
+            phase="movement",
+        )
+        game.choose("starter").run_until(lambda g: g.phase == "site")
+        assert game.happened("returned to origin")
 
     def test_hazard_events_that_ask_for_regions_see_them_so(self) -> None:
         game = going("Rivendell", "Goblin-gate", "Lost in the Wilderness", "Lost in Border-lands",
@@ -705,3 +710,79 @@ class TestQuietLands:
         resolved(game.play("Quiet Lands", action="lighten region", region="Dagorlad"))
         resolved(hazard_turn(game).play("Doors of Night"))
         assert game.company("Aragorn II").state.path[-1] == "shadow-land"
+
+
+# Old Road -----------------------------------------------------------------------------------------
+
+
+class TestOldRoad:
+    @staticmethod
+    def at_rivendell(*hand: str, at: str | Piece = "Rivendell") -> Play:
+        game = position(
+            wizard(company(at, "Aragorn II"), hand=["Old Road", *hand]),
+            ringwraith(),
+            phase="site",
+            pausing=(0,),
+        )
+        game.run_until("enter-site").answer("enter-site", True)
+        return game
+
+    def test_a_faction_is_called_from_a_haven(self) -> None:
+        game = self.at_rivendell("Rangers of the North", "Hobbits")
+        number = game["Rangers of the North"].instance.card.number
+        dunadan = game["Rangers of the North"].instance.card.modifications["Dúnadan"]
+        needed = number + 1 - dunadan + 1  # more than the number, and -1
+        game.rolls(needed)
+        game.play("Old Road", action="call a faction", faction="Rangers of the North")
+        game.run_until("site")
+        assert game["Rangers of the North"].where == "points"
+        assert game["Aragorn II"].tapped and game["Rivendell"].tapped
+
+    def test_without_direct_influence_and_at_minus_one(self) -> None:
+        game = self.at_rivendell("Rangers of the North")
+        facts = game["Rangers of the North"].instance.card
+        assert game["Aragorn II"].direct_influence > 0
+        game.rolls(facts.number - facts.modifications["Dúnadan"] + 1)
+        game.play("Old Road", action="call a faction", faction="Rangers of the North")
+        game.run_until("site")
+        assert game["Rangers of the North"].where == "discard"
+        assert game["Rivendell"].untapped
+
+    def test_not_over_more_than_two_regions(self) -> None:
+        game = self.at_rivendell("Hobbits")
+        game.refuses("Old Road", "can be called")
+
+    def test_not_from_a_tapped_haven_nor_from_another_site(self) -> None:
+        self.at_rivendell("Hillmen", at=tapped("Rivendell")).refuses("Old Road", "untapped Haven")
+        self.at_rivendell("Hillmen", at="Bree").refuses("Old Road", "untapped Haven")
+
+    def test_a_site_card_must_show_the_way(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Aragorn II"), hand=["Old Road", "Hillmen"], sites=["Bree"]
+            ),
+            ringwraith(),
+            phase="site",
+            pausing=(0,),
+        )
+        game.run_until("enter-site").answer("enter-site", True)
+        game.refuses("Old Road", "can be called")
+
+    def test_the_opponents_faction_is_called_away_with_ones_own(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Aragorn II"), hand=["Old Road", "Rangers of the North"]),
+            wizard(company("Grey Havens", "Elrond", "Galadriel"), points=["Rangers of the North"]),
+            phase="site",
+            pausing=(0,),
+        )
+        game.run_until("enter-site").answer("enter-site", True)
+        mine, other = sorted(game.all("Rangers of the North"), key=lambda c: c.instance.owner)
+        assert [o for o in game.options if o.startswith("play Old Road")] == [
+            "play Old Road call a faction away"
+        ]
+        game.rolls(12, 6).play("Old Road", action="call a faction away")
+        game.run_until("play-revealed")
+        assert not any("unused direct influence" in str(e.tallies) for e in game.game.events)
+        game.choose("play-revealed").run_until("site")
+        assert (mine.where, other.where) == ("points", "discard")
+        assert game["Rivendell"].tapped

@@ -32,6 +32,7 @@ from freecouncil.rules.influence import influence_opponent, influencers, may_inf
 from freecouncil.rules.playing import item_action
 from freecouncil.rules.scripting import (
     ENTERING,
+    INFLUENCES,
     ON_GUARD,
     SITE,
     SITE_DECLARED,
@@ -374,7 +375,8 @@ def _reveal_on_guard_events(game: Game, company: Company, declared: Ctx | None) 
 
 def _may_be_revealed(action: Action, declared: Ctx | None) -> bool:
     influence = declared is None or (
-        declared.action is not None and declared.action.kind == "faction"
+        declared.action is not None
+        and (declared.action.kind == "faction" or INFLUENCES in declared.action.tags)
     )
     return ("resource" in action.on_guard and declared is not None) or (
         "influence" in action.on_guard and influence
