@@ -648,13 +648,13 @@ class TestMoon:
 class TestQuietLands:
     def test_half_the_strikes_of_an_automatic_attack(self) -> None:
         game = going("Rivendell", "Goblin-gate", hand=("Quiet Lands",))
-        resolved(game.play("Quiet Lands", action="fewer strikes", site="Goblin-gate"))
+        resolved(game.play("Quiet Lands", "Goblin-gate", action="fewer strikes"))
         game.run_until("enter-site").answer("enter-site", True)
         assert game.attack.strikes == 2, "of three, rounded up"
 
     def test_what_adds_strikes_is_halved_too(self) -> None:
         game = going("Rivendell", "Goblin-gate", hand=("Quiet Lands",), theirs=("Minions Stir",))
-        resolved(game.play("Quiet Lands", action="fewer strikes", site="Goblin-gate"))
+        resolved(game.play("Quiet Lands", "Goblin-gate", action="fewer strikes"))
         game.run_until("enter-site").answer("enter-site", True)
         assert game.attack.strikes == 2, "of four"
 
@@ -689,7 +689,7 @@ class TestQuietLands:
 
     def test_by_day_a_shadow_hold_counts_as_ruins_and_lairs(self) -> None:
         game = going("Rivendell", "Goblin-gate", "Orc-guard", hand=("Quiet Lands",), mine=DAY)
-        resolved(game.play("Quiet Lands", action="lighten site", site="Goblin-gate"))
+        resolved(game.play("Quiet Lands", "Goblin-gate", action="lighten site"))
         assert game.game.site_type(game["Goblin-gate"].instance) == "ruins-and-lairs"
         hazard_turn(game)
         assert not game.offers("play", "Orc-guard", "creature")
@@ -700,7 +700,7 @@ class TestQuietLands:
 
     def test_it_cannot_be_duplicated(self) -> None:
         game = going("Rivendell", "Goblin-gate", hand=("Quiet Lands", "Quiet Lands"))
-        resolved(game.play("Quiet Lands", action="fewer strikes", site="Goblin-gate"))
+        resolved(game.play("Quiet Lands", "Goblin-gate", action="fewer strikes"))
         assert not game.offers("play", "Quiet Lands")
 
     def test_doors_of_night_end_it(self) -> None:

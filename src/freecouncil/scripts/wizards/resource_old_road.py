@@ -97,7 +97,7 @@ def show(ctx: Ctx) -> None:
 
 
 def by_road(ctx: Ctx, target: Instance) -> InfluenceCheck:
-    check = InfluenceCheck(ctx.card("influencer"), target, opposed=target.owner != ctx.player)
+    check = InfluenceCheck(ctx.card("character"), target, opposed=target.owner != ctx.player)
     check.modifier = -1
     check.unaided = True
     return check
@@ -107,7 +107,7 @@ def call_faction(ctx: Ctx) -> Rule[None]:
     faction = ctx.card("faction")
     move(ctx.game, faction, "chain")
     faction.shown = True
-    yield from bring_faction(ctx, ctx.card("influencer"), faction, by_road(ctx, faction))
+    yield from bring_faction(ctx, ctx.card("character"), faction, by_road(ctx, faction))
 
 
 def call_away(ctx: Ctx) -> Rule[None]:
@@ -116,7 +116,7 @@ def call_away(ctx: Ctx) -> Rule[None]:
         return  # it has gone in the meantime
     check = by_road(ctx, target)
     check.revealed = ctx.card("faction")
-    yield from influence_opponent(ctx.game, ctx.company, ctx.card("influencer"), target, check)
+    yield from influence_opponent(ctx.game, ctx.company, ctx.card("character"), target, check)
     if check.passed and ctx.company is not None:
         tap_site(ctx.game, ctx.company)
 
@@ -129,7 +129,7 @@ at_untapped_haven: Requirement = needs(
     ),
     "the company is not at an untapped Haven",
 )
-WHO = Role("influencer", untapped_here, "there is no untapped character here", tap=True)
+WHO = Role("character", untapped_here, "there is no untapped character here", tap=True)
 SHOWN = Cost(lambda ctx: True, show, "")
 ROAD = {
     "begins_chain": True,

@@ -437,11 +437,13 @@ def own_sites(ctx: Ctx, *types: str) -> list[int]:
 
 
 def own_site(*types: str) -> Role:
-    return Role("site", lambda ctx: own_sites(ctx, *types), "no site of yours is of that kind")
+    return Role(
+        "site-in-play", lambda ctx: own_sites(ctx, *types), "no site of yours is of that kind"
+    )
 
 
 def attacks_there(ctx: Ctx) -> Iterable[str]:
-    site = ctx.card("site")
+    site = ctx.card("site-in-play")
     return [
         f"{i + 1}: {a.race or 'any'}, {a.strikes} at {a.prowess}"
         for i, a in enumerate(ctx.game.attacks_at(site))
@@ -458,7 +460,7 @@ def quiet(site: int, index: int) -> Effect:
 
 def quiet_site(ctx: Ctx) -> Rule[None]:
     index = int(str(ctx.chosen["automatic-attack"]).partition(":")[0]) - 1
-    yield from run_effect(quiet(int(ctx.chosen["site"]), index), ctx)
+    yield from run_effect(quiet(int(ctx.chosen["site-in-play"]), index), ctx)
 
 
 def is_loud(ctx: Ctx) -> bool:
@@ -508,7 +510,7 @@ def lighten_region(ctx: Ctx) -> Rule[None]:
 
 def lighten_site(ctx: Ctx) -> None:
     ctx.game.add_effect(
-        "site-type", ctx.card("site").id, source=ctx.me.id, data=("ruins-and-lairs",)
+        "site-type", ctx.card("site-in-play").id, source=ctx.me.id, data=("ruins-and-lairs",)
     )
 
 
