@@ -650,6 +650,35 @@ class TestMoon:
         assert game.company("Aragorn II").hazard_limit == 4
 
 
+class TestFogAndMoon:
+    """Wildernesses are, by Fog and then Moon, Border-lands; the other way round they are what they
+    were. The hazard player orders them (2.IV.iv)."""
+
+    @staticmethod
+    def both(last: str) -> Play:
+        game = position(
+            wizard(
+                company("Rivendell", "Aragorn II", moving_to="Goblin-gate"),
+                in_play=[*DAY, "Fog", "Moon"],
+            ),
+            ringwraith(hand=["Cave-drake", "Brigands"]),
+            phase="movement",
+        )
+        game.choose("starter")
+        assert game.asked == 1
+        game.answer("applied-last", last)
+        return hazard_turn(game)
+
+    def test_moon_last(self) -> None:
+        game = self.both("Moon")
+        assert not game.offers("play", "Cave-drake", "creature")
+        game.choose("play", "Brigands", "creature")
+        assert game.happened("attack", "Brigands")
+
+    def test_fog_last(self) -> None:
+        assert self.both("Fog").offers("play", "Cave-drake", "creature")
+
+
 class TestQuietLands:
     def test_half_the_strikes_of_an_automatic_attack(self) -> None:
         game = going("Rivendell", "Goblin-gate", hand=("Quiet Lands",))

@@ -17,7 +17,12 @@ from freecouncil.rules.companies import (
 )
 from freecouncil.rules.decisions import Decision, Option, Rule, confirm, pick
 from freecouncil.rules.piles import draw, reset_hand
-from freecouncil.rules.regions import EVERY_REGION, refresh
+from freecouncil.rules.regions import (
+    EVERY_REGION,
+    EVERY_REGION_FOR_HAZARDS,
+    order_changes,
+    refresh,
+)
 from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
@@ -103,6 +108,8 @@ def _steps(game: Game, company: Company) -> Rule[None]:
     company.hazard_limit = base_hazard_limit(game, company)  # 2.IV.iii
     for effect in state.effects.get((SETTING_OUT, company.id), ()):
         effect.data[0](game, company, effect.source)  # 2.IV.iv
+    if state.live.get(EVERY_REGION) and state.live.get(EVERY_REGION_FOR_HAZARDS):
+        yield from order_changes(game, company)
     game.log("hazard limit", company.id, hazard_limit(game, company))
     if company.moved:
         game.resolving += 1  # what demands an action waits for step 6 (2.IV.i.3)

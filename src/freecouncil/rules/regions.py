@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Site
 from freecouncil.cards.library import library
+from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ EVERYWHERE = 0
 EVERY_REGION = "every region"
 EVERY_REGION_FOR_HAZARDS = "every region for hazards"
 HAZARDS = "hazards"  # the purpose of playing them
+HAZARDS_FIRST = "every region for hazards first"  # the order in which the two are applied now
 
 
 def _as_all_are(game: Game, types: tuple[str, ...], attribute: str) -> tuple[str, ...]:
@@ -37,11 +39,29 @@ def _as_all_are(game: Game, types: tuple[str, ...], attribute: str) -> tuple[str
 def _base(game: Game, types: tuple[str, ...], purpose: str) -> tuple[str, ...]:
     """The types before single regions are changed."""
     live = game.state.live
+    for_hazards = bool(purpose and live.get(EVERY_REGION_FOR_HAZARDS))
+    if for_hazards and game.state.turn_memo.get(HAZARDS_FIRST):
+        types = _as_all_are(game, types, EVERY_REGION_FOR_HAZARDS)
+        for_hazards = False
     if live.get(EVERY_REGION):
         types = _as_all_are(game, types, EVERY_REGION)
-    if purpose and live.get(EVERY_REGION_FOR_HAZARDS):
+    if for_hazards:
         types = _as_all_are(game, types, EVERY_REGION_FOR_HAZARDS)
     return types
+
+
+def order_changes(game: Game, company: Company) -> Rule[None]:
+    """Where all regions are treated differently both in general and for playing hazards, the hazard
+    player says which of it is applied last (2.IV.iv)."""
+    live = game.state.live
+    game.state.turn_memo.pop(HAZARDS_FIRST, None)
+    types = tuple(dict.fromkeys(region.region_type for region in game.map.regions))
+    if _as_all_are(game, types, EVERY_REGION_FOR_HAZARDS) != types:
+        cards = (live[EVERY_REGION_FOR_HAZARDS][0], live[EVERY_REGION][0])
+        last = yield from pick(
+            game, 1 - company.owner, "applied-last", cards, "2.IV.iv", (company.id,)
+        )
+        game.state.turn_memo[HAZARDS_FIRST] = last == cards[1]
 
 
 def _names(company: Company, length: int) -> list[str]:

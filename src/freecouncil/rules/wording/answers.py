@@ -162,6 +162,7 @@ VERBS: dict[str, str | Tell] = {
     # Movement and hazards
     "company-to-move": _company,
     "path": _path,
+    "applied-last": "{0:card}",
     "draw": "Draw {0:card|cards}",
     "join-companies": "Join {0:company}",
     "company-that-stays": "{0:company}",
