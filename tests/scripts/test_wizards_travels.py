@@ -692,6 +692,12 @@ class TestQuietLands:
         game.run_until("enter-site").answer("enter-site", True)
         assert game.attack.strikes == 2, "of four"
 
+    def test_an_attack_that_is_the_same_has_as_many(self) -> None:
+        game = going("Rivendell", "Goblin-gate", "Tidings of Bold Spies", hand=("Quiet Lands",))
+        resolved(game.play("Quiet Lands", "Goblin-gate", action="fewer strikes"))
+        resolved(hazard_turn(game).play("Tidings of Bold Spies"))
+        assert game.attack.strikes == 2
+
     def test_or_when_it_is_faced(self) -> None:
         game = position(
             wizard(company("Goblin-gate", "Gimli"), hand=["Quiet Lands"]),
