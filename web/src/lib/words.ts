@@ -109,6 +109,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "character-to-discard": "The character leaves play; the mind it took is free again.",
   control: "A follower takes up direct influence of the one who leads, and none of your general influence.",
   regroup: "Larger companies are stronger, and let the opponent play more hazards on them.",
+  "sets-out": "A card lets this company move now. Say yes to choose where to; say no and it stays.",
   destination: "The lit sites can be reached this turn; the map shows where they are, and by which path. The more wild and dark regions on a path, the more creatures can be met.",
   "item-to-transfer": "Items change hands between characters at the same site. The giver checks corruption.",
   "store-late": "A stored item keeps its points and can't tempt anyone any more.",
@@ -116,6 +117,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "give-up": "The minds of all who follow nobody must fit into your general influence.",
   // Movement and hazards
   "company-to-move": "Each company travels and faces hazards by itself. The order is yours.",
+  "applied-last": "Both cards change what the regions count as. The one that comes last has the last word on which creatures can be keyed.",
   "site-path": "The regions passed through decide which creatures may be played. Shorter and friendlier is safer.",
   draw: "When a company moves, its player and the opponent may draw as many cards as its site says.",
   "join-companies": "Companies at the same haven may become one.",
