@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
+HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
 
@@ -132,7 +134,12 @@ class Attack:
             e.amount
             for subject in (self.company.id, EVERYONE)
             for e in game.state.effects.get((attribute, subject), ())
-            if (not e.data or self.race in e.data or self.source.card.name in e.data)
+            if (
+                not e.data
+                or self.race in e.data
+                or self.source.card.name in e.data
+                or (self.creature is not None and CREATURES in e.data)
+            )
             and not (self.attackers and _is_hazards(game, e.source))
         )
 
@@ -157,6 +164,10 @@ class Attack:
             # this attack alone came later.
             later = game.state.effects.get(("attack-strikes", self.id), ())
             total += total - sum(e.amount for e in later)
+        if attributes.is_so_of(game, "strikes halved", self, self.id):
+            later = game.state.effects.get(("attack-strikes", self.id), ())
+            more = sum(e.amount for e in later)
+            total = (total - more + 1) // 2 + more
         return max(0, total)
 
     def attacker_chooses(self, game: Game) -> bool:
@@ -166,6 +177,17 @@ class Attack:
             or self._on_company(game, "attacker-chooses") > 0
         )
         return chooses and "defender chooses" not in self.flags
+
+
+def as_at_its_site(game: Game, attack: Attack, site: Instance, printed: f.Attack | None) -> Attack:
+    """An attack like one of a site's (`printed`), with what was done to that one's strikes as a whole
+    before it is faced."""
+    for effect in game.state.effects.get(("automatic-attacks", site.id), ()):
+        if effect.data[:1] == (HALVED,):
+            attacks = game.attacks_at(site)
+            if effect.data[1] < len(attacks) and attacks[effect.data[1]] is printed:
+                game.add_effect("strikes halved", attack.id, until="attack", source=effect.source)
+    return attack
 
 
 def fighter(game: Game, attack: Attack, strike: Strike, seat: int) -> Instance:
@@ -328,6 +350,10 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         attack.canceled = True
     if attack.automatic and attributes.is_so_of(
         game, "automatic-attacks canceled", company, company.id
+    ):
+        attack.canceled = attack.canceled or not attack.uncancelable
+    if attack.creature_attack and attributes.is_so_of(
+        game, "creature attacks canceled", company, company.id
     ):
         attack.canceled = attack.canceled or not attack.uncancelable
     if attack.automatic and not attack.uncancelable and not attack.canceled:

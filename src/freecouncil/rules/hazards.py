@@ -14,7 +14,7 @@ from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.dragons import removed
 from freecouncil.rules.questions import ALSO_KEYED
-from freecouncil.rules.regions import region_type, site_path
+from freecouncil.rules.regions import HAZARDS, path_of, region_type, site_path
 from freecouncil.rules.scripting import (
     ATTACK,
     HAZARD,
@@ -26,7 +26,7 @@ from freecouncil.rules.scripting import (
     Role,
     Window,
 )
-from freecouncil.rules.state import WOUNDED, Company, Instance
+from freecouncil.rules.state import WOUNDED, Company, Effect, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -49,14 +49,22 @@ def _keys_of(game: Game, company: Company, keys: tuple[Keying, ...]) -> Iterator
     site_facts = site.card
     assert isinstance(site_facts, Site)
     site_type = game.site_type(site, "hazards")
+    barred = game.state.effects.get(("not keyed", company.id), ())
     for key in keys:
         if key.when and not game.in_play(key.when):
             continue
         if key.unless and game.in_play(key.unless):
             continue
         found = _keyed(game, key, company, site_facts, site_type)
-        if found:
+        if found and not (barred and _is_barred(found, barred)):
             yield found
+
+
+def _is_barred(key: str, barred: tuple[Effect, ...]) -> bool:
+    """Does an effect forbid that creatures are keyed like this against the company: to this very
+    thing, or to anything that is a "site" or a "region"?"""
+    kind = key.partition(":")[0].removesuffix("-type")
+    return any(key in effect.data or kind in effect.data for effect in barred)
 
 
 def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str) -> str:
@@ -71,11 +79,11 @@ def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str
         return f"site:{site.name}" if company.moved and ends == set(key.between) else ""
     if key.region_type is not None and key.site_type is not None:
         # a site of the type, with such regions in its own site path
-        path = site_path(game, game.card(company.new_site or company.site))
+        path = site_path(game, game.card(company.new_site or company.site), HAZARDS)
         fits = site_type == key.site_type and path.count(key.region_type) >= key.count
         return f"site-type:{key.site_type}" if fits else ""
     if key.region_type is not None:
-        there = company.path.count(key.region_type) >= key.count
+        there = path_of(game, company, HAZARDS).count(key.region_type) >= key.count
         return f"region-type:{key.region_type}" if there else ""
     if key.region:
         return f"region:{key.region}" if key.region in company.regions else ""
@@ -100,7 +108,7 @@ def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str
         )
         return f"site:{site.name}" if near else ""
     if key.site_in_type is not None:
-        inside = site.region and region_type(game, site.region) == key.site_in_type
+        inside = site.region and region_type(game, site.region, HAZARDS) == key.site_in_type
         return f"site:{site.name}" if inside else ""
     if key.site_type is not None:
         return f"site-type:{key.site_type}" if site_type == key.site_type else ""

@@ -26,7 +26,7 @@ class InfluenceCheck:
 
     __slots__ = (
         "canceled", "influencer", "modifier", "opposed", "passed", "played", "revealed", "rolls",
-        "target", "upon_success",
+        "target", "unaided", "upon_success",
     )  # fmt: skip
 
     def __init__(self, influencer: Instance, target: Instance, opposed: bool) -> None:
@@ -34,10 +34,9 @@ class InfluenceCheck:
         self.target = target
         self.opposed = opposed  # against an opponent's card
         self.modifier = 0
-        self.rolls = (
-            1  # how often dice are rolled; the influencer's player chooses, and it is the best
-        )
+        self.rolls = 1  # how often dice are rolled, of which the best counts
         self.canceled = False
+        self.unaided = False  # the influencer's direct influence is not added
         self.revealed: Instance | None = None
         self.passed = False
         self.played: set[str] = set()  # the names of cards that can't be duplicated on it
@@ -113,7 +112,7 @@ def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
     """What is added to the roll, part by part."""
     influencer, target = check.influencer, check.target
     return [
-        (attributes.unused_influence(game, influencer, target), "unused direct influence"),
+        *_own_influence(game, check),
         (standard_modifications(game, target, influencer), "standard modifications"),
         (attributes.fold(game, "influence-check", influencer, 0, check), "influence checks"),
         (attributes.fold(game, "faction-check", influencer, 0, check), "checks against factions"),
@@ -121,12 +120,24 @@ def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
     ]
 
 
+def _own_influence(game: Game, check: InfluenceCheck) -> attributes.Notes:
+    if check.unaided:
+        return []
+    unused = attributes.unused_influence(game, check.influencer, check.target)
+    return [(unused, "unused direct influence")]
+
+
 def influence_faction(
-    game: Game, influencer: Instance, faction: Instance, *, discarded: bool = False
+    game: Game,
+    influencer: Instance,
+    faction: Instance,
+    check: InfluenceCheck | None = None,
+    *,
+    discarded: bool = False,
 ) -> Rule[bool]:
-    """The roll of 2.V.3: true when the faction joins. One who was `discarded` for the attempt makes
-    the check all the same."""
-    check = InfluenceCheck(influencer, faction, opposed=False)
+    """The roll of 2.V.3: true when the faction joins. An effect may bring a check of its own. One who
+    was `discarded` for the attempt makes the check all the same."""
+    check = check or InfluenceCheck(influencer, faction, opposed=False)
     if attributes.is_so(game, INFLUENCES_BY_ITSELF, influencer, check):
         game.log("influenced", influencer.id, faction.id)
         return True
@@ -202,16 +213,22 @@ def influencers(game: Game, company: Company) -> list[Instance]:
 
 
 def influence_opponent(
-    game: Game, company: Company, influencer: Instance, target: Instance
+    game: Game,
+    company: Company,
+    influencer: Instance,
+    target: Instance,
+    check: InfluenceCheck | None = None,
 ) -> Rule[None]:
-    """An attempt against an opponent's card (8.2 - 8.4)."""
+    """An attempt against an opponent's card (8.2 - 8.4). An effect may bring a check of its own, for
+    which a card has been revealed."""
     state = game.state
     seat, foe = company.owner, 1 - company.owner
     table.tap(game, influencer)
     state.turn_memo["influenced opponent"] = True
-    check = InfluenceCheck(influencer, target, opposed=True)
+    revealed = check is not None
+    check = check or InfluenceCheck(influencer, target, opposed=True)
     same = [n for n in state.players[seat].hand if state.cards[n].card.name == target.card.name]
-    if same:
+    if same and not revealed:
         is_item = isinstance(target.card, Item)
         number = yield from pick(
             game, seat, "reveal-identical", same[:1], "8.2", (target.id,), optional=not is_item
@@ -226,7 +243,7 @@ def influence_opponent(
         _put_away(game, check)
         return
     notes = [
-        (attributes.unused_influence(game, influencer, target), "unused direct influence"),
+        *_own_influence(game, check),
         (
             -attributes.unused_general_influence(game, foe),
             "the opponent's unused general influence",

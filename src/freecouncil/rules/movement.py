@@ -18,7 +18,12 @@ from freecouncil.rules.companies import (
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.piles import draw, reset_hand
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
-from freecouncil.rules.regions import ALL_OF_A_TYPE, refresh
+from freecouncil.rules.regions import (
+    EVERY_REGION,
+    EVERY_REGION_FOR_HAZARDS,
+    order_changes,
+    refresh,
+)
 from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
@@ -26,30 +31,35 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+# What was played on a company before it moves and depends on its way: an effect whose data is a
+# function of the game, the company and the card, called in each of its movement/hazard phases
+# (2.IV.iv, 2.IV.3).
+SETTING_OUT = "setting out"
+
+
 def movement_hazard_phase(game: Game, company: Company) -> Rule[None]:
     """Steps 1 to 8 for one company, and again for each time that it moves on (2.IV.3)."""
     yield from _steps(game, company)
-    while game.state.turn_memo.pop(("moves on", company.id), False):
+    while (card := game.state.turn_memo.pop(("moves on", company.id), None)) is not None:
         if company.id not in game.state.companies or company.returned:
             return
-        yield from _move_on(game, company)
+        yield from _move_on(game, company, game.card(card))
 
 
-def move_on(game: Game, company: Company) -> None:
+def move_on(game: Game, company: Company, card: Instance | None = None) -> None:
     """Lets a company move to one more site this turn: its player may play another site card when
-    this movement/hazard phase is over, and another follows at once (2.IV.3)."""
-    game.state.turn_memo["moves on", company.id] = True
+    this movement/hazard phase is over, and another follows at once (2.IV.3). A short-event that
+    allows it goes back to the hand if that is not done (5.1.3)."""
+    game.state.turn_memo["moves on", company.id] = 0 if card is None else card.id
 
 
-def _move_on(game: Game, company: Company) -> Rule[None]:
-    sites = [s.id for s in destinations(game, company)]
-    chosen = yield from pick(
-        game, company.owner, "destination", sites, "2.IV.3", (company.id,), optional=True
-    )
-    if chosen is None:
-        return
+def _move_on(game: Game, company: Company, allowed_by: Instance) -> Rule[None]:
     left_behind = company.on_guard
-    lay_site(game, company, game.card(int(chosen)))
+    if not (yield from sets_out(game, company, destinations(game, company), "2.IV.3")):
+        if allowed_by.where == "discard":
+            table.move(game, allowed_by, "hand")
+            game.log("returned to hand", allowed_by.id)
+        return
     company.moved = False
     company.path = company.regions = ()
     company.hazards = 0
@@ -60,6 +70,18 @@ def _move_on(game: Game, company: Company) -> Rule[None]:
             for number in left_behind:
                 table.move(game, game.card(number), "hand")  # 2.IV.vii.4.2
         company.moved = True  # if not now, then before
+
+
+def sets_out(game: Game, company: Company, sites: list[Instance], rule: str) -> Rule[bool]:
+    """A company's player says to which of these sites it moves, if it does."""
+    numbers = [s.id for s in sites]
+    chosen = yield from pick(
+        game, company.owner, "destination", numbers, rule, (company.id,), optional=True
+    )
+    if chosen is None:
+        return False
+    lay_site(game, company, game.card(int(chosen)))
+    return True
 
 
 def lay_site(game: Game, company: Company, site: Instance) -> None:
@@ -86,6 +108,10 @@ def _steps(game: Game, company: Company) -> Rule[None]:
     if company.new_site:
         yield from _reveal_and_set_out(game, company)  # 2.IV.i, 2.IV.ii
     company.hazard_limit = base_hazard_limit(game, company)  # 2.IV.iii
+    for effect in state.effects.get((SETTING_OUT, company.id), ()):
+        effect.data[0](game, company, effect.source)  # 2.IV.iv
+    if state.live.get(EVERY_REGION) and state.live.get(EVERY_REGION_FOR_HAZARDS):
+        yield from order_changes(game, company)
     game.log("hazard limit", company.id, hazard_limit(game, company))
     if company.moved:
         game.resolving += 1  # what demands an action waits for step 6 (2.IV.i.3)
@@ -121,12 +147,8 @@ def base_hazard_limit(game: Game, company: Company) -> int:
 
 def journeys(game: Game, company: Company, origin: Instance, site: Instance) -> list[Journey]:
     """The ways by which a company may move between two sites."""
-    origin_facts, site_facts = origin.card, site.card
-    assert isinstance(origin_facts, Site) and isinstance(site_facts, Site)
-    ways = list(game.map.journeys(origin_facts, site_facts, game.traveller(company)))
-    if game.moves_specially(company, site_facts, origin):
-        ways.append(Journey("special"))
-    return ways
+    found = game.reachable(origin, company).get(site.card.id)
+    return [] if found is None else list(found.journeys)
 
 
 def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
@@ -164,7 +186,7 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     company.regions = way.regions
     company.moved = True
     game.state.effects.pop((SPECIAL_MOVEMENT, company.id), None)  # it is for one journey
-    if game.state.effects or game.state.live.get(ALL_OF_A_TYPE):
+    if game.state.effects or game.state.live.get(EVERY_REGION):
         refresh(game)
     game.log("set out", company.id, way.movement, way.path, way.regions)
 

@@ -11,6 +11,7 @@ from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.movement import merge
+from freecouncil.rules.regions import region_type
 from freecouncil.rules.state import Company, Instance, player_subject
 
 if TYPE_CHECKING:
@@ -78,8 +79,7 @@ def fits_home(game: Game, home: Home, site: Site) -> bool:
     if home.not_haven and site.site_type == "haven":
         return False
     if home.region_type is not None:
-        region = game.map.region(site.region) if site.region else None
-        if region is None or region.region_type != home.region_type:
+        if not site.region or region_type(game, site.region) != home.region_type:
             return False
     return site.site_type not in home.not_site_types
 

@@ -9,7 +9,7 @@ from freecouncil.cards.places import within_limits
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.chain import begin, happened
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.influence import influence_faction
+from freecouncil.rules.influence import InfluenceCheck, influence_faction
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -339,7 +339,14 @@ def _ally_played(ctx: Ctx) -> Rule[None]:
 
 
 def _faction_played(ctx: Ctx) -> Rule[None]:
-    game, faction, influencer = ctx.game, ctx.me, ctx.card("influencer")
+    yield from bring_faction(ctx, ctx.card("influencer"), ctx.me)
+
+
+def bring_faction(
+    ctx: Ctx, influencer: Instance, faction: Instance, check: InfluenceCheck | None = None
+) -> Rule[None]:
+    """A character tries to bring a faction into play (2.V.3), by a check as usual or by another."""
+    game = ctx.game
     facts = faction.card
     assert isinstance(facts, Faction)
     if facts.influenced:
@@ -347,7 +354,7 @@ def _faction_played(ctx: Ctx) -> Rule[None]:
         if influencer.where != "play":
             table.discard(game, faction)
             return
-        passed = yield from influence_faction(game, influencer, faction)
+        passed = yield from influence_faction(game, influencer, faction, check)
         if not passed:
             table.discard(game, faction)
             return

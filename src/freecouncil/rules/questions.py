@@ -22,7 +22,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey, Map, middle_earth
-from freecouncil.cards.movement import Traveller
+from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.ending.one_ring import ONE_RING
 from freecouncil.rules.state import Company, Instance, State
@@ -68,7 +68,8 @@ def _balrogs() -> frozenset[str]:
     return frozenset(c.manifestation for c in library().characters if c.race == "Balrog")
 
 
-SPECIAL_MOVEMENT = "special movement"  # an effect on a company: the names of sites to which it may
+# An effect on a company: a function of its site and of another, to which it may then move
+SPECIAL_MOVEMENT = "special movement"
 
 
 class Questions:
@@ -248,38 +249,24 @@ class Questions:
             attributes.has_race(self.state.cards[n], "Ringwraith") for n in company.members
         )
         most = attributes.number(self._game, "regions", company, company.id, 4)
-        return _traveller(alignment, wraith, most if most != 4 else 0)
+        joined = self.state.effects.get(("roads", company.id), ())
+        roads = tuple(road for effect in joined for road in effect.data)
+        return _traveller(alignment, wraith, most if most != 4 else 0, roads)
 
     def reachable(self, origin: Instance, company: Company) -> dict[str, Destination]:
         """Where a company may go, by the ids of the site cards: where the map lets it, and where an
         effect lets it by special movement (2.II.7.iv)."""
-        found = _reach(origin.card.id, self.traveller(company))
-        if (SPECIAL_MOVEMENT, company.id) not in self.state.effects:
-            return found
-        found = dict(found)
-        for number in (
-            *self.state.players[company.owner].location,
-            *(
-                n
-                for c in table.companies_of(self._game, company.owner)
-                for n in (c.site, c.new_site)
-            ),
-        ):
-            site = self.state.cards[number].card
-            if isinstance(site, Site) and self.moves_specially(company, site, origin):
-                known = found.get(site.id)
-                ways = known.journeys if known is not None else ()
-                found[site.id] = Destination(
-                    site, library().index(site), (*ways, Journey("special"))
-                )
+        traveller = self.traveller(company)
+        found = _reach(origin.card.id, traveller)
+        for effect in self.state.effects.get((SPECIAL_MOVEMENT, company.id), ()):
+            found = dict(found)
+            for site in self.map.usable_sites(traveller):
+                if site.name != origin.card.name and effect.data[0](origin, site):
+                    known = found.get(site.id)
+                    ways = known.journeys if known is not None else ()
+                    index = library().index(site)
+                    found[site.id] = Destination(site, index, (*ways, Journey("special")))
         return found
-
-    def moves_specially(self, company: Company, site: Site, origin: Instance) -> bool:
-        """Does an effect let a company move to this site, whatever the map says?"""
-        return site.name != origin.card.name and any(
-            site.name in effect.data
-            for effect in self.state.effects.get((SPECIAL_MOVEMENT, company.id), ())
-        )
 
     def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:
         """Is the company of one of these kinds: hero, minion, covert, overt?"""
@@ -463,8 +450,10 @@ class Questions:
 
 
 @lru_cache(maxsize=64)
-def _traveller(alignment: Any, wraith: bool, regions: int) -> Traveller:
-    return Traveller(side=alignment, ringwraith=wraith, regions=regions)
+def _traveller(
+    alignment: Any, wraith: bool, regions: int, roads: tuple[Road, ...] = ()
+) -> Traveller:
+    return Traveller(side=alignment, ringwraith=wraith, regions=regions, roads=roads)
 
 
 def worth(item: Instance) -> int:

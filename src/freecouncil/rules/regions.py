@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Site
 from freecouncil.cards.library import library
+from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
@@ -14,31 +15,26 @@ if TYPE_CHECKING:
 
 CHANGED = "region treated as"  # an effect on everything (a named region), a company or a site
 EVERYWHERE = 0
-# What cards in play make of all regions of a type: modifiers whose words are "wilderness as …".
-ALL_OF_A_TYPE = "region-types"
+# What cards in play make of all regions of a type, in general or only when hazards are played:
+# modifiers whose words are "wilderness as border-land".
+EVERY_REGION = "every region"
+EVERY_REGION_FOR_HAZARDS = "every region for hazards"
+HAZARDS = "hazards"  # the purpose of playing them
+HAZARDS_FIRST = "every region for hazards first"  # the order in which the two are applied now
+
+Changes = list[dict[str, str]]  # card by card: which type counts as which
 
 
-def _names(company: Company, length: int) -> list[str]:
-    """The names of the regions of a site path, where they are known: all of them by region
-    movement, the first and the last by starter movement."""
-    names = [""] * length
-    if len(company.regions) == length:
-        return list(company.regions)
-    if length and company.regions:
-        names[0], names[-1] = company.regions[0], company.regions[-1]
-    return names
+# All regions of a type ----------------------------------------------------------------------------
 
 
-def _all_of_a_type(game: Game) -> list[dict[str, str]]:
+def _said_by(game: Game, attribute: str) -> Changes:
     """What each card in play that changes all regions of some types makes of them."""
-    numbers = game.state.live.get(ALL_OF_A_TYPE)
-    if not numbers:
-        return []
-    found: list[dict[str, str]] = []
-    for number in numbers:
+    found: Changes = []
+    for number in game.state.live.get(attribute, ()):
         card = game.state.cards[number]
         new: dict[str, str] = {}
-        for m in card.script.local[ALL_OF_A_TYPE]:
+        for m in card.script.local[attribute]:
             if m.when is None or m.when(game, card, None, None):
                 old, _, kind = m.words.partition(" as ")
                 new[old] = kind
@@ -47,18 +43,53 @@ def _all_of_a_type(game: Game) -> list[dict[str, str]]:
     return found
 
 
-def _treated(kind: str, changes: list[Any], everywhere: list[dict[str, str]]) -> list[str]:
+def _everywhere(game: Game, purpose: str) -> list[Changes]:
+    """What is so of all regions of a type, in the order in which it is applied."""
+    live = game.state.live
+    found = []
+    if live.get(EVERY_REGION):
+        found.append(_said_by(game, EVERY_REGION))
+    if purpose and live.get(EVERY_REGION_FOR_HAZARDS):
+        first = game.state.turn_memo.get(HAZARDS_FIRST, False)
+        found.insert(0 if first else len(found), _said_by(game, EVERY_REGION_FOR_HAZARDS))
+    return found
+
+
+def order_changes(game: Game, company: Company) -> Rule[None]:
+    """Where all regions are treated differently both in general and for playing hazards, the hazard
+    player says which of it is applied last (2.IV.iv)."""
+    live = game.state.live
+    game.state.turn_memo.pop(HAZARDS_FIRST, None)
+    if _said_by(game, EVERY_REGION_FOR_HAZARDS) and _said_by(game, EVERY_REGION):
+        cards = (live[EVERY_REGION_FOR_HAZARDS][0], live[EVERY_REGION][0])
+        last = yield from pick(
+            game, 1 - company.owner, "applied-last", cards, "2.IV.iv", (company.id,)
+        )
+        game.state.turn_memo[HAZARDS_FIRST] = last == cards[1]
+
+
+def all_changed(game: Game) -> None:
+    """A card by which all regions of a type were treated as of another has left play."""
+    refresh(game)
+    for number in game.state.live.get("on path changed", ()):
+        game.watch("path changed", number, game.state.companies.get(game.window.company))
+
+
+# One region ---------------------------------------------------------------------------------------
+
+
+def _treated(kind: str, changes: list[Any], everywhere: list[Changes]) -> list[str]:
     """One region as it is treated now. Each change is made once: those of single regions, those of
     all regions of a type, and what was done to one that had been changed like that."""
     here = [kind]
     left = _apply(changes, here)
-    while True:
-        new = next((n for n in everywhere if any(k in n for k in here)), None)
-        if new is None:
-            return here
-        everywhere = [n for n in everywhere if n is not new]
-        here = [new.get(k, k) for k in here]
-        left = _apply(left, here)
+    for said in everywhere:
+        unused = list(said)
+        while (new := next((n for n in unused if any(k in n for k in here)), None)) is not None:
+            unused.remove(new)
+            here = [new.get(k, k) for k in here]
+            left = _apply(left, here)
+    return here
 
 
 def _apply(changes: list[Any], here: list[str]) -> list[Any]:
@@ -74,12 +105,30 @@ def _apply(changes: list[Any], here: list[str]) -> list[Any]:
     return left
 
 
+# Site paths ---------------------------------------------------------------------------------------
+
+
+def _names(company: Company, length: int) -> list[str]:
+    """The names of the regions of a site path, where they are known: all of them by region
+    movement, the first and the last by starter movement."""
+    names = [""] * length
+    if len(company.regions) == length:
+        return list(company.regions)
+    if length and company.regions:
+        names[0], names[-1] = company.regions[0], company.regions[-1]
+    return names
+
+
 def _each(
-    game: Game, types: tuple[str, ...], names: list[str], subjects: tuple[int, ...]
+    game: Game,
+    types: tuple[str, ...],
+    names: list[str],
+    subjects: tuple[int, ...],
+    purpose: str = "",
 ) -> list[list[str]]:
     """The types of each region of a path as it is treated now."""
     effects = game.state.effects
-    everywhere = _all_of_a_type(game)
+    everywhere = _everywhere(game, purpose)
     found: list[list[str]] = []
     for index, (kind, name) in enumerate(zip(types, names, strict=True)):
         changes: list[Any] = []
@@ -92,10 +141,14 @@ def _each(
 
 
 def _changed(
-    game: Game, types: tuple[str, ...], names: list[str], subjects: tuple[int, ...]
+    game: Game,
+    types: tuple[str, ...],
+    names: list[str],
+    subjects: tuple[int, ...],
+    purpose: str = "",
 ) -> tuple[str, ...]:
     """The types of a path as they are treated now."""
-    return tuple(kind for region in _each(game, types, names, subjects) for kind in region)
+    return tuple(k for region in _each(game, types, names, subjects, purpose) for k in region)
 
 
 def _printed(game: Game, company: Company) -> tuple[str, ...]:
@@ -111,11 +164,24 @@ def refresh(game: Game) -> None:
     for company in game.state.companies.values():
         if company.moved and company.path:
             printed = _printed(game, company)
-            site = company.new_site or company.site
-            subjects = (company.id, site) if company.movement == "starter" else (company.id,)
-            path = _changed(game, printed, _names(company, len(printed)), subjects)
+            path = _as_treated(game, company, printed)
             game.state.turn_memo["path", company.id] = (printed, path)
             company.path = path
+
+
+def _as_treated(
+    game: Game, company: Company, printed: tuple[str, ...], purpose: str = ""
+) -> tuple[str, ...]:
+    site = company.new_site or company.site
+    subjects = (company.id, site) if company.movement == "starter" else (company.id,)
+    return _changed(game, printed, _names(company, len(printed)), subjects, purpose)
+
+
+def path_of(game: Game, company: Company, purpose: str) -> tuple[str, ...]:
+    """A company's site path as it is treated for a purpose ("hazards": playing them)."""
+    if not (purpose and company.path and game.state.live.get(EVERY_REGION_FOR_HAZARDS)):
+        return company.path
+    return _as_treated(game, company, _printed(game, company), purpose)
 
 
 def regions_moved_through(game: Game, company: Company) -> int:
@@ -123,14 +189,21 @@ def regions_moved_through(game: Game, company: Company) -> int:
     return len(_printed(game, company)) if company.moved else 0
 
 
-def site_path(game: Game, site: Instance) -> tuple[str, ...]:
+def _anything_changed(game: Game, purpose: str) -> bool:
+    live = game.state.live
+    return bool(
+        live.get(EVERY_REGION)
+        or (purpose and live.get(EVERY_REGION_FOR_HAZARDS))
+        or any(key[0] == CHANGED for key in game.state.effects)
+    )
+
+
+def site_path(game: Game, site: Instance, purpose: str = "") -> tuple[str, ...]:
     """The site path on a site card, as its regions are treated now."""
     facts = site.card
     assert isinstance(facts, Site)
     types = facts.site_path
-    if not types or not (
-        game.state.live.get(ALL_OF_A_TYPE) or any(key[0] == CHANGED for key in game.state.effects)
-    ):
+    if not types or not _anything_changed(game, purpose):
         return types
     names = [""] * len(types)
     haven = next(
@@ -140,38 +213,29 @@ def site_path(game: Game, site: Instance) -> tuple[str, ...]:
     if haven is not None:
         names[0] = haven.region
     names[-1] = facts.region
-    return _changed(game, types, names, (site.id,))
+    return _changed(game, types, names, (site.id,), purpose)
 
 
-def region_type(game: Game, name: str) -> str:
+def region_type(game: Game, name: str, purpose: str = "") -> str:
     """The type of a named region, as it is treated now."""
     kind: str = game.map.region(name).region_type
-    if game.state.live.get(ALL_OF_A_TYPE):
-        return _changed(game, (kind,), [name], ())[0]
-    for effect in game.state.effects.get((CHANGED, EVERYWHERE), ()):
-        if effect.data[0] == name and effect.data[1] == kind:
-            kind = effect.data[2][0]
-    return kind
+    return _changed(game, (kind,), [name], (), purpose)[0]
 
 
-def regions_of_type(game: Game, company: Company, *types: str) -> list[str]:
+def regions_of_type(game: Game, company: Company, *types: str, purpose: str = "") -> list[str]:
     """The regions of such types in a company's site path: by name, or by type and place in it.
 
     Of several that have no name and are of one type, one stands for all."""
     printed = _printed(game, company)
     names = _names(company, len(printed))
     subjects = (company.id, company.new_site or company.site)
+    unnamed = _each(game, printed, [""] * len(printed), subjects, purpose)
     found: dict[str, None] = {}
     seen: set[str] = set()
     for index, name in enumerate(names):
-        kinds: Sequence[str]
+        kinds: Sequence[str] = unnamed[index]
         if name:
-            kinds = _changed(game, (printed[index],), [name], ())
-        elif game.state.live.get(ALL_OF_A_TYPE):
-            kinds = _each(game, printed, [""] * len(printed), subjects)[index]
-        else:
-            kinds = _changed(game, printed, [""] * len(printed), subjects)
-            kinds = (printed[index],) if printed[index] in kinds else ()
+            kinds = _changed(game, (printed[index],), [name], (), purpose)
         for kind in kinds:
             if kind in types and (name or kind not in seen):
                 seen.add("" if name else kind)

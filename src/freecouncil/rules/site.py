@@ -18,7 +18,7 @@ from freecouncil.rules.chain import (
     resolve,
     settle,
 )
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import Attack, as_at_its_site, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
 from freecouncil.rules.hazards import (
     creature_attacks,
@@ -32,6 +32,7 @@ from freecouncil.rules.influence import influence_opponent, influencers, may_inf
 from freecouncil.rules.playing import item_action
 from freecouncil.rules.scripting import (
     ENTERING,
+    INFLUENCES,
     ON_GUARD,
     SITE,
     SITE_DECLARED,
@@ -109,6 +110,7 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
             yield from _attack_from_hand(game, company, facts, alone)
             continue
         attack = Attack(game, facts, company, site, automatic=True, printed=printed)
+        as_at_its_site(game, attack, site, printed)
         if alone:
             stand_alone(attack)
         yield from combat(game, attack)
@@ -373,7 +375,8 @@ def _reveal_on_guard_events(game: Game, company: Company, declared: Ctx | None) 
 
 def _may_be_revealed(action: Action, declared: Ctx | None) -> bool:
     influence = declared is None or (
-        declared.action is not None and declared.action.kind == "faction"
+        declared.action is not None
+        and (declared.action.kind == "faction" or INFLUENCES in declared.action.tags)
     )
     return ("resource" in action.on_guard and declared is not None) or (
         "influence" in action.on_guard and influence

@@ -116,6 +116,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "give-up": "The minds of all who follow nobody must fit into your general influence.",
   // Movement and hazards
   "company-to-move": "Each company travels and faces hazards by itself. The order is yours.",
+  "applied-last": "Both cards change what the regions count as. The one that comes last has the last word on which creatures can be keyed.",
   "site-path": "The regions passed through decide which creatures may be played. Shorter and friendlier is safer.",
   draw: "When a company moves, its player and the opponent may draw as many cards as its site says.",
   "join-companies": "Companies at the same haven may become one.",

@@ -162,6 +162,7 @@ VERBS: dict[str, str | Tell] = {
     # Movement and hazards
     "company-to-move": _company,
     "path": _path,
+    "applied-last": "{0:card}",
     "draw": "Draw {0:card|cards}",
     "join-companies": "Join {0:company}",
     "company-that-stays": "{0:company}",
@@ -239,6 +240,7 @@ MEANT: dict[tuple[str, str], str | Tell] = {
     ("site", "pass"): "Done here",
     ("draft", "pass"): "No more characters",
     ("join-companies", "pass"): "Stay apart",
+    ("destination", "pass"): "Stay",
     ("call-council", "yes"): "Call it",
     ("call-council", "no"): "Play on",
     ("reveal-duplicate", "pass"): "Reveal no more",

@@ -190,6 +190,7 @@ ASKS: dict[str, str | Tell] = {
     "regroup": "Who goes where?",
     "hazard-goes-with": "The company has split: with which part does {0:card} go?",
     "destination": "Where does {0:company} move?",
+    "applied-last": "Which of them changes the regions for {0:company} last?",
     "item-to-transfer": "Which item changes hands?",
     "store-late": "Do you store something before the turn ends?",
     "transfer-to": "Who takes {0:card}?",

@@ -49,6 +49,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_roll,
     return_to_origin,
     short,
+    site_path_for,
     the_company,
     with_doors,
 )
@@ -227,7 +228,7 @@ card(
 
 
 def tribal_land(ctx: Ctx) -> bool:
-    path = ctx.company.path if ctx.company is not None and ctx.company.moved else ()
+    path = site_path_for(ctx) if ctx.company is not None and ctx.company.moved else ()
     return path.count("wilderness") >= 2 or "shadow-land" in path or "dark-domain" in path
 
 

@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     a_character,
     an_ally,
+    as_at_its_site,
     attack_event,
     attributes,
     body_check,
@@ -289,6 +290,7 @@ def bold_spies(ctx: Ctx) -> Rule[None]:
             return
         attack = Attack(ctx.game, facts, company, site, index=index, printed=printed)
         attack.flags.add(LIKE_AUTOMATIC)
+        as_at_its_site(ctx.game, attack, site, printed)
         yield from combat(ctx.game, attack)
         if ctx.game.state.result is not None:
             return

@@ -5,7 +5,7 @@ script is put together, how events and abilities are played), `roles` (whom a ca
 `requirements` (what must hold), `effects` (what it does), `lasting` (what holds while it is in
 play), `corruption` (corruption cards), and `parts` (of which all words are made); `feats` is about
 attacks, strikes and checks, `magic` about its users, `minions` about their Ringwraith, leaders and
-news, `recovering` about what both sides have alike.
+news, `recovering` about what both sides have alike, `travelling` about companies that set out.
 """
 
 from freecouncil.scripts.vocabulary.bearers import *
@@ -29,3 +29,4 @@ from freecouncil.scripts.vocabulary.recovering import *
 from freecouncil.scripts.vocabulary.requirements import *
 from freecouncil.scripts.vocabulary.resources import *
 from freecouncil.scripts.vocabulary.roles import *
+from freecouncil.scripts.vocabulary.travelling import *

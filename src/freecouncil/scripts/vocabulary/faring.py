@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import movement_refusal
@@ -45,7 +46,14 @@ def replace_site(game: Game, company: Company, site: Instance) -> Rule[None]:
 def let_move_to(ctx: Ctx, company: Company, names: Iterable[str]) -> None:
     """The company's next movement this turn may be special movement to a site of one of these names:
     it has no site path (2.II.7.iv)."""
-    ctx.game.add_effect(SPECIAL_MOVEMENT, company.id, source=ctx.me.id, data=tuple(names))
+    wanted = frozenset(names)
+    let_travel(ctx, company, lambda origin, site: site.name in wanted)
+
+
+def let_travel(ctx: Ctx, company: Company, able: Callable[[Instance, Site], bool]) -> None:
+    """The company's next movement this turn may be special movement to any site for which it is so:
+    asked with the site where it is, and the other."""
+    ctx.game.add_effect(SPECIAL_MOVEMENT, company.id, source=ctx.me.id, data=(able,))
 
 
 def may_travel_to(game: Game, company: Company, site: Instance) -> bool:

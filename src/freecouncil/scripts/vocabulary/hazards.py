@@ -15,6 +15,7 @@ from freecouncil.rules.combat import Attack
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import ALL_OF_IT, into_deck, into_hand
 from freecouncil.rules.scripting import (
+    HAZARD,
     MOVEMENT,
     ON_GUARD,
     Action,
@@ -265,9 +266,17 @@ def treat_region(new: Path) -> Effect:
 
 def a_region(*types: str) -> Role:
     """A region of one of these types in the company's site path."""
+
+    def candidates(ctx: Ctx) -> Iterable[str]:
+        if ctx.company is None:
+            return []
+        hazard = ctx.action is not None and ctx.action.side == HAZARD
+        purpose = regions.HAZARDS if hazard else ""
+        return regions.regions_of_type(ctx.game, ctx.company, *types, purpose=purpose)
+
     return Role(
         "region",
-        lambda ctx: regions.regions_of_type(ctx.game, ctx.company, *types) if ctx.company else [],
+        candidates,
         "there is no such region in the site path",
     )
 

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import HazardEvent, ResourceEvent
 from freecouncil.rules.chain import happened
 from freecouncil.rules.decisions import Rule
-from freecouncil.rules.regions import ALL_OF_A_TYPE, refresh, site_path
+from freecouncil.rules.regions import (
+    EVERY_REGION,
+    EVERY_REGION_FOR_HAZARDS,
+    all_changed,
+    refresh,
+    site_path,
+)
 from freecouncil.rules.scripting import Ctx, Modifier, Trigger
 from freecouncil.rules.state import Instance
 
@@ -22,13 +28,28 @@ def regions_count_as(
     """While the card is in play, all regions of a type are treated as of another: what is said of a
     region is done once to each."""
     return (
-        *(
-            Modifier(ALL_OF_A_TYPE, 1, scope="all", when=when, words=f"{old} as {kind}")
-            for old, kind in new.items()
-        ),
+        *_treated_as(EVERY_REGION, new, when),
         # this card or another on which it depends comes or goes
         Trigger("event played", _look_again, immediate=True),
-        Trigger("left", lambda ctx: refresh(ctx.game), when=_an_event_left, immediate=True),
+        Trigger("left", lambda ctx: all_changed(ctx.game), when=_an_event_left, immediate=True),
+    )
+
+
+def regions_count_for_hazards_as(
+    new: dict[str, str], when: Callable[[Game, Instance, Any, Any], bool] | None = None
+) -> tuple[Modifier, ...]:
+    """The same, but only when hazards are played."""
+    return _treated_as(EVERY_REGION_FOR_HAZARDS, new, when)
+
+
+def _treated_as(
+    attribute: str,
+    new: dict[str, str],
+    when: Callable[[Game, Instance, Any, Any], bool] | None,
+) -> tuple[Modifier, ...]:
+    return tuple(
+        Modifier(attribute, 1, scope="all", when=when, words=f"{old} as {kind}")
+        for old, kind in new.items()
     )
 
 

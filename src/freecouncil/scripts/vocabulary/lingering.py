@@ -20,10 +20,11 @@ def wait_for(
     immediate: bool = False,
     until: str = "turn",
     about: int = 0,
+    name: str = "",
 ) -> None:
     """For a while something must happen whenever something else does, though the card has gone;
     `about` is the card or company that it is all about. What is given must know cards by number."""
-    trigger = Trigger(event, effect, when=when, immediate=immediate, outlasts=True)
+    trigger = Trigger(event, effect, when=when, immediate=immediate, name=name, outlasts=True)
     ctx.game.add_effect(
         "on " + event, LINGERING, until=until, source=ctx.me.id, data=(trigger, about)
     )

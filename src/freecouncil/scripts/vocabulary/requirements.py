@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from freecouncil.rules.regions import HAZARDS, path_of
 from freecouncil.rules.scripting import HAZARD, Ctx, Requirement
 
 
@@ -68,13 +69,25 @@ moving = Requirement(
 )
 
 
+def site_path_for(ctx: Ctx) -> tuple[str, ...]:
+    """The site path of the company, as it counts for this card: some treat regions as of another
+    type where hazards are played."""
+    if ctx.company is None:
+        return ()
+    hazard = ctx.action is not None and ctx.action.side == HAZARD
+    return path_of(ctx.game, ctx.company, HAZARDS if hazard else "")
+
+
 def on_path(count: int, *types: str) -> Requirement:
     """The company moves with at least so many regions of one of these types in its site path."""
     words = " or ".join(types)
+
+    def test(ctx: Ctx) -> bool:
+        path = site_path_for(ctx)
+        return any(path.count(t) >= count for t in types)
+
     return Requirement(
-        lambda ctx: (
-            ctx.company is not None and any(ctx.company.path.count(t) >= count for t in types)
-        ),
+        test,
         f"the site path has fewer than {count} of {words}",
     )
 

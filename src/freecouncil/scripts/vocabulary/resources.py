@@ -13,6 +13,11 @@ from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.influence import influence_opponent as influence_opponent
+from freecouncil.rules.influence import influencers as influencers
+from freecouncil.rules.influence import may_influence as may_influence
+from freecouncil.rules.playing import bring_faction as bring_faction
+from freecouncil.rules.playing import place_of as place_of
 from freecouncil.rules.scripting import (
     BODY,
     HAZARD,
@@ -24,6 +29,7 @@ from freecouncil.rules.scripting import (
     Role,
     Trigger,
 )
+from freecouncil.rules.scripting import INFLUENCES as INFLUENCES
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option as phrase_option
 from freecouncil.rules.wording.asking import phrase_question as phrase_question

@@ -24,6 +24,7 @@ from freecouncil.scripts.vocabulary import (
     on_path,
     short,
     site_ahead,
+    site_path_for,
     the_company,
     with_doors,
 )
@@ -120,7 +121,7 @@ def more_hazards(amount: Callable[[Ctx], int]) -> Callable[[Ctx], None]:
 
 
 def count_of(region: str) -> Callable[[Ctx], int]:
-    return lambda ctx: int(ctx.company.path.count(region))
+    return lambda ctx: site_path_for(ctx).count(region)
 
 
 for _name, _type, _plain in (
@@ -148,7 +149,7 @@ card(
         requires=(
             moving,
             needs(
-                lambda ctx: ctx.company is not None and "dark-domain" in ctx.company.path,
+                lambda ctx: "dark-domain" in site_path_for(ctx),
                 "the site path has no Dark-domain",
             ),
         ),
