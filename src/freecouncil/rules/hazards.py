@@ -9,7 +9,7 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
 from freecouncil.cards.places import surroundings
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import barred_against, happened
+from freecouncil.rules.chain import after_attacks, barred_against, happened
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.dragons import removed
@@ -38,13 +38,14 @@ def keyings(game: Game, card: Instance, company: Company) -> Iterator[str]:
     site_facts = site.card
     assert isinstance(site_facts, Site)
     site_type = game.site_type(site, "hazards")
+    barred = game.state.effects.get(("not keyed", company.id), ())
     for key in (*facts.keying, *game.extra_keyings(card, company)):
         if key.when and not game.in_play(key.when):
             continue
         if key.unless and game.in_play(key.unless):
             continue
         found = _keyed(game, key, company, site_facts, site_type)
-        if found:
+        if found and not any(e.data[0](game, company, found) for e in barred):
             yield found
 
 
@@ -205,6 +206,8 @@ def creature_attacks(
         if game.state.result is not None:
             return
     yield from finish_creature(game, card, company, outcomes, last, len(attacks), faced)
+    if not game.resolving:
+        yield from after_attacks(game)
 
 
 def one_attack_only(

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+TRIPLED = "standard modifications tripled"
+
+
 class InfluenceCheck:
     """An influence attempt that has been declared and not yet been rolled."""
 
@@ -94,6 +97,8 @@ def standard_modifications(game: Game, faction: Instance, influencer: Instance) 
             race = key.partition(":")[2]
             if any(attributes.has_race(f, race) for f in others):
                 total += amount
+    if total and game.state.live.get(TRIPLED):
+        total *= 3 ** len(attributes.modifiers(game, TRIPLED, faction, None))
     return total
 
 
@@ -114,6 +119,28 @@ def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
     ]
 
 
+def best_check(
+    game: Game,
+    seat: int,
+    why: str,
+    check: InfluenceCheck,
+    modifier: int,
+    needed: int,
+    notes: attributes.Notes,
+) -> int:
+    """The roll of an influence check. Where dice are rolled more than once for one against a faction,
+    the player chooses which result to use, and that is the best."""
+    influencer, target = check.influencer, check.target
+    rolls = 1
+    if game.state.live.get("faction-rolls") and isinstance(target.card, Faction):
+        rolls = attributes.fold(game, "faction-rolls", influencer, rolls, check)
+    tallies = (("modification", notes),)
+    return max(
+        game.roll(seat, why, influencer.id, target.id, modifier, needed, tallies=tallies)
+        for _ in range(rolls)
+    )
+
+
 def influence_faction(
     game: Game, company: Company, influencer: Instance, faction: Instance
 ) -> Rule[bool]:
@@ -126,15 +153,7 @@ def influence_faction(
     assert isinstance(facts, Faction)
     notes = faction_check_notes(game, check)
     modifier = sum(amount for amount, _ in notes)
-    result = game.roll(
-        influencer.owner,
-        "influence",
-        influencer.id,
-        faction.id,
-        modifier,
-        facts.number,
-        tallies=(("modification", notes),),
-    )
+    result = best_check(game, influencer.owner, "influence", check, modifier, facts.number, notes)
     check.passed = result + modifier > facts.number
     yield from check_made(game, check)
     return check.passed
@@ -238,15 +257,7 @@ def influence_opponent(
         notes.append((-5, "the other side"))  # 8.W1, 8.R1
     modifier = sum(amount for amount, _ in notes)
     needed = _value(game, target, check)
-    own = game.roll(
-        seat,
-        "influence opponent",
-        influencer.id,
-        target.id,
-        modifier,
-        needed,
-        tallies=(("modification", notes),),
-    )
+    own = best_check(game, seat, "influence opponent", check, modifier, needed, notes)
     other = game.roll(foe, "resist influence", target.id)
     check.passed = own + modifier - other > needed
     if check.passed:

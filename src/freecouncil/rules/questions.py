@@ -24,6 +24,7 @@ from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Map, middle_earth
 from freecouncil.cards.movement import Traveller
 from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import ONE_RING
 from freecouncil.rules.state import Company, Instance, State
 
@@ -237,7 +238,8 @@ class Questions:
             attributes.has_race(self.state.cards[n], "Ringwraith") for n in company.members
         )
         most = attributes.number(self._game, "regions", company, company.id, 4)
-        return _traveller(alignment, wraith, most if most != 4 else 0)
+        by_regions = wraith and (BY_REGIONS, company.id) in self.state.effects
+        return _traveller(alignment, wraith, most if most != 4 else 0, by_regions)
 
     def reachable(self, origin: Instance, company: Company) -> dict[str, Destination]:
         """Where the map lets a company go, by the ids of the site cards."""
@@ -401,8 +403,8 @@ class Questions:
 
 
 @lru_cache(maxsize=64)
-def _traveller(alignment: Any, wraith: bool, regions: int) -> Traveller:
-    return Traveller(side=alignment, ringwraith=wraith, regions=regions)
+def _traveller(alignment: Any, wraith: bool, regions: int, by_regions: bool) -> Traveller:
+    return Traveller(side=alignment, ringwraith=wraith, regions=regions, by_regions=by_regions)
 
 
 def _worth(facts: Item) -> int:

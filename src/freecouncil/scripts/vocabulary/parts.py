@@ -13,13 +13,22 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
-from freecouncil.rules.chain import happened, hazard_limit, run_effect
-from freecouncil.rules.combat import EVERYONE, Attack, combat, defenders, is_overt
+from freecouncil.rules.chain import ONLY_SHOWN, happened, hazard_limit, run_effect
+from freecouncil.rules.combat import (
+    ASSIGNS_ALL,
+    CREATURES,
+    EVERYONE,
+    Attack,
+    combat,
+    defenders,
+    is_overt,
+)
+from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
 from freecouncil.rules.healing import heal
-from freecouncil.rules.influence import InfluenceCheck, check_made, respond_to_check
+from freecouncil.rules.influence import TRIPLED, InfluenceCheck, check_made, respond_to_check
 from freecouncil.rules.movement import move_on, return_to_origin
 from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.piles import (
@@ -34,6 +43,7 @@ from freecouncil.rules.piles import (
 )
 from freecouncil.rules.piles import is_resource_or_character as is_resource
 from freecouncil.rules.playing import (
+    FIRST_ITEM,
     fits_place,
     has_hoard,
     is_lair,
@@ -44,12 +54,14 @@ from freecouncil.rules.playing import (
 from freecouncil.rules.regions import region_type, regions_moved_through, regions_of_type, treat_as
 from freecouncil.rules.rings import rings_in, store, test_ring
 from freecouncil.rules.scripting import (
+    AFTER_ATTACK,
     ALWAYS,
     ANY_PHASE,
     ASSIGNED,
     ATTACK,
     BODY,
     CANCELS_ATTACK,
+    COMPANY_ATTACK,
     CORRUPTION,
     COUNCIL,
     EITHER,
@@ -112,26 +124,33 @@ from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.rules.wording.rolls import phrase_roll
 
 __all__ = [
+    "AFTER_ATTACK",
     "ALL_OF_IT",
     "ALWAYS",
     "ANY_CARD",
     "ANY_PHASE",
     "ASSIGNED",
+    "ASSIGNS_ALL",
     "ATTACK",
     "BODY",
+    "BY_REGIONS",
     "CANCELS_ATTACK",
+    "COMPANY_ATTACK",
     "CORRUPTION",
     "COUNCIL",
+    "CREATURES",
     "EITHER",
     "END_OF_TURN",
     "END_OF_TURN_BEGIN",
     "ENTERING",
     "EVERYONE",
+    "FIRST_ITEM",
     "HAZARD",
     "INFLUENCE",
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "ONLY_SHOWN",
     "ON_GUARD",
     "ORGANIZATION",
     "ORGANIZATION_END",
@@ -141,6 +160,7 @@ __all__ = [
     "SITE",
     "STRIKE",
     "TAPPED",
+    "TRIPLED",
     "TURN_END",
     "UNTAP",
     "UNTAPPED",
