@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import Ally, Character, Creature, Faction, HazardEvent, Item, Whom
+from freecouncil.cards.facts import (
+    Ally,
+    Character,
+    Creature,
+    Faction,
+    HazardEvent,
+    Item,
+    ResourceEvent,
+    Whom,
+)
 from freecouncil.rules.scripting import Modifier
 from freecouncil.rules.state import Company, Instance, player_subject
 
@@ -205,10 +214,10 @@ def has_skill(game: Game, card: Instance, skill: str) -> bool:
 
 
 def own_value(card: Instance, name: str) -> int | None:
-    """What a card itself has of prowess, body or mind; a creature that has become an ally has what
-    was said then (its memory: "ally", points, prowess, body, mind)."""
+    """What a card itself has of prowess, body or mind; a creature or event that has become an ally has
+    what was said then (its memory: "ally", points, prowess, body, mind)."""
     memo = card.memo
-    if memo and memo[0] == "ally" and isinstance(card.card, Creature):
+    if memo and memo[0] == "ally" and isinstance(card.card, Creature | ResourceEvent):
         return int(memo[("prowess", "body", "mind").index(name) + 2])
     value: int | None = getattr(card.card, name, None)
     return value
