@@ -289,10 +289,10 @@ def body_check(
     modifier: int = 0,
     wounded_before: bool = False,
     only_tap: bool = False,
-    only_wound: bool = False,
+    spared: bool = False,
 ) -> Rule[str]:
-    """The opponent rolls; above the body, the character is eliminated (3.I.1), or where an effect says
-    so only taps or is only wounded."""
+    """The opponent rolls; above the body, the character is eliminated (3.I.1). One who is `spared`
+    fails and stays."""
     if attack is not None:
         modifier += attack.facts.body_check
     check = BodyCheck(character, attack, modifier + (1 if wounded_before else 0))
@@ -306,11 +306,8 @@ def body_check(
     check.roll = roll = game.roll(roller, "body", character.id, extra, body)
     result = roll + extra
     facts = character.card
-    if (
-        attributes.has_race(character, "Ringwraith")
-        and roll in (7, 8)
-        and not (only_tap or only_wound)
-    ):
+    stays = only_tap or spared
+    if attributes.has_race(character, "Ringwraith") and roll in (7, 8) and not stays:
         # 3.I.1.R1: back to the hand rather than lost
         game.log("returned to hand", character.id)
         table.move(game, character, "hand")
@@ -333,9 +330,8 @@ def body_check(
         if only_tap:
             table.tap(game, character)
             return "tapped"
-        if only_wound:
-            table.wound(game, character)
-            return "wounded"
+        if spared:
+            return "failed"
         if game.is_character(character):
             yield from eliminate(game, character, "body")
         else:
