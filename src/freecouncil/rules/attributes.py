@@ -427,14 +427,15 @@ def unused_influence(game: Game, character: Instance, target: Instance | None = 
     if company is not None:
         cards = state.cards
         followers = [cards[n] for n in company.members if cards[n].controller == character.id]
-    most: int | None = None
+    best: tuple[bool, int] | None = None
     for purse in _purses(game, character, target, followers):
         for follower in followers:
             purse.spend(follower)
         left = purse.free if target is None else purse.over(target)
-        most = left if most is None else max(most, left)
-    assert most is not None
-    return most
+        way = purse.free >= 0, left  # those whom it controls come first
+        best = way if best is None else max(best, way)
+    assert best is not None
+    return best[1]
 
 
 def _purses(
