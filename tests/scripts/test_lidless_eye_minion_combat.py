@@ -64,6 +64,15 @@ class TestInTheNameOfMordor:
         game.play("In the Name of Mordor").pass_windows()
         assert game["Khamul the Easterling"].where == "discard"
 
+    def test_one_who_was_tapped_for_his_effect_is_stopped(self) -> None:
+        hand, theirs = ["In the Name of Mordor"], ["Dwar of Waw"]
+        game = on_the_way("Ciryaher", hand=hand, hazards=["Wargs"], theirs=theirs)
+        game.run_until(lambda g: g.asked == 1)
+        game.use("Dwar of Waw").play("In the Name of Mordor", "Dwar of Waw")
+        game.run_until("act").play("Wargs", key="wilderness")
+        game.run_until("stay-untapped")
+        assert game.attack.prowess == 9  # and not 10
+
     def test_no_nazgul_no_play(self) -> None:
         game = on_the_way("Ciryaher", hand=["In the Name of Mordor"], hazards=["Wargs"])
         game.refuses("In the Name of Mordor", "Nazgûl")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from freecouncil.rules import attributes
-from freecouncil.rules.influence import InfluenceCheck
+from freecouncil.rules.influence import InfluenceCheck, standard_modifications
 from freecouncil.rules.table import discard
 from freecouncil.testing import (
     Piece,
@@ -176,6 +176,16 @@ class TestOldPrejudice:
         assert influencing(rolls=[4])["Southrons"].where == "discard"  # 4 + 2 + 2
         assert influencing("Old Prejudice", rolls=[4])["Southrons"].where == "points"  # 4 + 2 + 6
         assert influencing("Old Prejudice", rolls=[2])["Southrons"].where == "points"
+
+    def test_hero_factions_do_not_mind(self) -> None:
+        game = position(
+            wizard(company("Edoras", "Aragorn II"), hand=["Riders of Rohan"]),
+            ringwraith(in_play=["Old Prejudice"]),
+            phase="site",
+            pausing=(0,),
+        ).run_until("site", enter_site=True)
+        riders, aragorn = (game.game.card(game[n].id) for n in ("Riders of Rohan", "Aragorn II"))
+        assert standard_modifications(game.game, riders, aragorn) == 1
 
     def test_it_is_a_long_event(self) -> None:
         game = position(

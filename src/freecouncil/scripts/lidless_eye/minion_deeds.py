@@ -581,6 +581,8 @@ def sendable(ctx: Ctx, user: Instance) -> list[int]:
 
     def fits(c: Instance) -> bool:
         facts = c.card
+        if not same_side(ctx, c):
+            return False
         if isinstance(facts, Item):
             return facts.storable and facts.ring_kind != "The One Ring"  # g.sto.1
         return isinstance(facts, ResourceEvent) and any(

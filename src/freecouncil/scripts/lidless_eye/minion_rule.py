@@ -37,6 +37,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_question,
     phrase_roll,
     pick,
+    same_side,
     short,
     skilled,
     untap,
@@ -233,11 +234,18 @@ card(
 
 # Factions -----------------------------------------------------------------------------------------
 
+
+def no_heros(game: Any, me: Instance, faction: Any, info: Any) -> bool:
+    """A minion event does nothing to hero resources (9.3.5)."""
+    return bool(faction.card.alignment != "hero")
+
+
 card(
     "Old Prejudice",
     long(),
-    Modifier(TRIPLED, 1, scope="all"),
-    words="All standard modifications of influence checks against factions are tripled.",
+    Modifier(TRIPLED, 1, scope="all", when=no_heros),
+    words="All standard modifications of influence checks against factions are tripled, those of hero "
+    "factions excepted.",
 )
 
 card(
@@ -262,7 +270,7 @@ card(
         roles=(
             Role(
                 "faction",
-                lambda ctx: [f.id for f in factions(ctx.game, ctx.player)],
+                lambda ctx: [f.id for f in factions(ctx.game, ctx.player) if same_side(ctx, f)],
                 "you have no faction in play",
             ),
         ),
