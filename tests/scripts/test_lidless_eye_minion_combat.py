@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from freecouncil.rules.combat import is_overt
 from freecouncil.testing import (
     Piece,
     Play,
@@ -343,3 +344,31 @@ class TestWarWarg:
         game.run_until("stay-untapped")
         assert not game.offers("use", "War-warg")
         assert game["War-warg"].untapped
+
+
+class TestFreezeTheFlesh:
+    def after_a_fall(self, *others: str, roll: int = 12) -> Play:
+        """Ostisen, prowess 3 and body 9, has faced a Land-drake."""
+        hand = ["Freeze the Flesh"]
+        game = on_the_way("Ostisen", *others, hand=hand, hazards=["Land-drake"])
+        game.play("Land-drake", key="wilderness").run_until("assign-strike").assign("Ostisen")
+        game.run_until("stay-untapped").rolls(2, roll).tap_to_fight()
+        return when_offered(game, "Freeze the Flesh")
+
+    def test_he_comes_back_and_is_less_than_he_was(self) -> None:
+        game = self.after_a_fall("Ciryaher")
+        assert game["Ostisen"].where == "out"
+        game.rolls(9).play("Freeze the Flesh").run_until(lambda g: not g.dice_left)
+        ostisen = game["Ostisen"]
+        assert ostisen.tapped and "Ostisen" in game.company("Ciryaher").members
+        assert (ostisen.mind, ostisen.prowess, ostisen.body) == (1, 2, 7)
+        party = game.game.state.companies[game.game.card(ostisen.id).company]
+        assert is_overt(game.game, party)
+
+    def test_somebody_must_have_seen_it(self) -> None:
+        game = self.after_a_fall("Layos")
+        assert game.phase == "site" and game["Ostisen"].where == "out"
+
+    def test_not_one_who_lives(self) -> None:
+        game = self.after_a_fall("Ciryaher", roll=2)
+        assert game.phase == "site" and game["Ostisen"].wounded
