@@ -362,6 +362,15 @@ class TestAMaladyWithoutHealing:
         game = self.sicken(9, 5, 9).run_until("site")
         assert game["Aragorn II"].untapped and game["Aragorn II"].in_play
 
+    def test_the_tapped_are_weaker(self) -> None:
+        game = position(
+            ringwraith(company("Mount Gram", "Ciryaher"), hand=["A Malady Without Healing"]),
+            wizard(company("Mount Gram", tapped("Gimli"))),
+            phase="site",
+        ).run_until("site", enter_site=True)
+        game.rolls(9, 8, 9).play("A Malady Without Healing", target="Gimli").run_until("site")
+        assert game["Gimli"].where == "points"  # 8 + 1 against a body of 8
+
     def test_no_wizard_falls_ill(self) -> None:
         game = position(
             ringwraith(company("Mount Gram", "Ciryaher"), hand=["A Malady Without Healing"]),

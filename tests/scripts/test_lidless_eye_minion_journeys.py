@@ -206,6 +206,17 @@ class TestCrackInTheWall:
         on_the_way(game).refuses("Abductor", "keyed")
         assert game.offers("play", "Wargs")  # keyed to the way
 
+    def test_not_in_a_free_domain(self) -> None:
+        game = organizing(
+            "Ciryaher",
+            hand=["Crack in the Wall"],
+            hazards=["Assassin"],
+            at="Minas Morgul",
+            to="Minas Tirith",
+        )
+        game.play("Crack in the Wall", "Ciryaher").pass_until("organization")
+        assert on_the_way(game).offers("play", "Assassin", "creature")
+
     def test_not_at_home(self) -> None:
         game = organizing("Ciryaher", hand=["Crack in the Wall"])
         game.refuses("Crack in the Wall", "sage")
