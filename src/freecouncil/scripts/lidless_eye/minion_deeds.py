@@ -620,7 +620,7 @@ card(
         requires=(outside_combat,),
         roles=(magic_user("spirit-magic", fits=can_send, anywhere=True),),
     ),
-    words="Spirit-magic, on a character who can use it at a Darkhaven, Shadow-hold or Dark-hold: items "
-    "and resource events with his company that can be stored at a Darkhaven may be stored now, as they "
-    "would be there. Unless a Ringwraith, he then checks corruption at -4.",
+    words="Spirit-magic, on a character who can use it at a Darkhaven, Shadow-hold or Dark-hold: you may "
+    "store at once what his company bears, items or resource events, if a Darkhaven is a place to "
+    "store it, as though this were one. Unless a Ringwraith, he then checks corruption at -4.",
 )

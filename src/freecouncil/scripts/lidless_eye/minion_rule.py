@@ -280,5 +280,5 @@ card(
     Modifier("not mustered", 1),
     discard_when("left", lambda ctx: ctx.info[0].id == ctx.me.host),
     words="On a faction of yours: it gives one marshalling point less. Influence attempts against it "
-    "are at -8, and Muster may not be used against it.",
+    "are at -8, and Muster is of no use for them.",
 )
