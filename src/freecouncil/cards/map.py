@@ -312,8 +312,15 @@ class Map:
         The Under-deeps are reached and left by their own movement, a company with a Ringwraith
         does without regions (2.II.7.R1).
         """
-        if origin.under_deeps or site.under_deeps or traveller.ringwraith:
+        if origin.under_deeps or site.under_deeps:
             return ()
+        if traveller.ringwraith:
+            if not traveller.by_regions:
+                return ()
+            others = msgspec.structs.replace(traveller, ringwraith=False, by_regions=False)
+            return tuple(
+                way for way in self._region(origin, site, others) if "coastal-sea" not in way.path
+            )
         if not (origin.region and site.region):
             return ()
         start, end = self._position[origin.region], self._position[site.region]

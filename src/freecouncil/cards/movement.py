@@ -62,6 +62,7 @@ class Traveller(msgspec.Struct, frozen=True, kw_only=True):
     style: Style = ""  # a Fallen-wizard's company: covert or overt; unknown: the sites of both
     avatar: str = ""  # whose sites are left out that are specific to another avatar
     ringwraith: bool = False
+    by_regions: bool = False  # an effect lets a Ringwraith's company use region movement
     regions: int = 0
     roads: tuple[Road, ...] = ()
     movements: tuple[Movement, ...] = ("starter", "region", "under-deeps")

@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import Ally, Character, Creature, Faction, HazardEvent, Item, Whom
+from freecouncil.cards.facts import (
+    Ally,
+    Character,
+    Creature,
+    Faction,
+    HazardEvent,
+    Item,
+    ResourceEvent,
+    Whom,
+)
 from freecouncil.rules.scripting import Modifier
 from freecouncil.rules.state import Company, Instance, player_subject
 
@@ -210,10 +219,10 @@ def has_skill(game: Game, card: Instance, skill: str) -> bool:
 
 
 def own_value(card: Instance, name: str) -> int | None:
-    """What a card itself has of prowess, body or mind; a creature that has become an ally has what
-    was said then (its memory: "ally", points, prowess, body, mind)."""
+    """What a card itself has of prowess, body or mind; a creature or event that has become an ally has
+    what was said then (its memory: "ally", points, prowess, body, mind)."""
     memo = card.memo
-    if memo and memo[0] == "ally" and isinstance(card.card, Creature):
+    if memo and memo[0] == "ally" and isinstance(card.card, Creature | ResourceEvent):
         return int(memo[("prowess", "body", "mind").index(name) + 2])
     value: int | None = getattr(card.card, name, None)
     return value
@@ -381,15 +390,24 @@ class _Purse:
     """A character's direct influence while it is being spent: what is free for all, and what is
     restricted to some. Restricted influence counts once (2.II.2.2.4)."""
 
-    __slots__ = ("free", "game", "pools")
+    __slots__ = ("free", "game", "one", "pools")
 
-    def __init__(self, game: Game, character: Instance, kept_for: Instance | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        character: Instance,
+        kept_for: Instance | None,
+        one: Instance | None = None,
+    ) -> None:
         self.game = game
+        self.one = one  # for whom that is meant which is against one character only
         self.free = _unrestricted(game, character)
         self.pools: list[list[Any]] = [
             [amount, m, card]
             for m, card, amount in modifiers(game, "restricted-influence", character, None)
         ]
+        for e in game.state.effects.get(("restricted-influence", character.id), ()):
+            self.pools.append([e.amount, e.data[0], game.state.cards[e.source]])
         if len(self.pools) > 1 and kept_for is not None:
             # the player chooses which is spent first: what serves the purpose least
             self.pools.sort(key=lambda pool: _restricted_to(game, pool[1], pool[2], kept_for))
@@ -408,7 +426,12 @@ class _Purse:
         return need
 
     def _for(self, target: Instance) -> list[list[Any]]:
-        return [p for p in self.pools if _restricted_to(self.game, p[1], p[2], target)]
+        return [
+            p
+            for p in self.pools
+            if _restricted_to(self.game, p[1], p[2], target)
+            and not (p[1].against_one and self.one is not None and self.one is not target)
+        ]
 
     def over(self, target: Instance) -> int:
         """What there is for this target."""
@@ -422,27 +445,49 @@ class _Purse:
 def unused_influence(game: Game, character: Instance, target: Instance | None = None) -> int:
     """What is left of a character's direct influence, for controlling or influencing the target."""
     state = game.state
-    purse = _Purse(game, character, target)
     company = state.companies.get(character.company)
+    followers: list[Instance] = []
     if company is not None:
-        for n in company.members:
-            if state.cards[n].controller == character.id:
-                purse.spend(state.cards[n])
-    return purse.free if target is None else purse.over(target)
+        cards = state.cards
+        followers = [cards[n] for n in company.members if cards[n].controller == character.id]
+    best: tuple[bool, int] | None = None
+    for purse in _purses(game, character, target, followers):
+        for follower in followers:
+            purse.spend(follower)
+        left = purse.free if target is None else purse.over(target)
+        way = purse.free >= 0, left  # those whom it controls come first
+        best = way if best is None else max(best, way)
+    assert best is not None
+    return best[1]
+
+
+def _purses(
+    game: Game, character: Instance, target: Instance | None, followers: list[Instance]
+) -> list[_Purse]:
+    """The ways to spend a character's influence: one, unless some of it is against one character
+    only, whom the player chooses."""
+    purse = _Purse(game, character, target)
+    if not any(pool[1].against_one for pool in purse.pools):
+        return [purse]
+    ones = followers if target is None else [*followers, target]
+    return [_Purse(game, character, target, one) for one in ones] or [purse]
 
 
 def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:
     """The followers for whom a character's influence no longer suffices: none more than must."""
-    purse = _Purse(game, character, None)
-    found = []
-    for follower in followers:
-        if is_so(game, "not a follower", follower) or purse.over(follower) < influence_needed(
-            game, follower
-        ):
-            found.append(follower)
-        else:
-            purse.spend(follower)
-    return found
+    best: list[Instance] | None = None
+    for purse in _purses(game, character, None, followers):
+        found = []
+        for follower in followers:
+            if is_so(game, "not a follower", follower) or purse.over(follower) < influence_needed(
+                game, follower
+            ):
+                found.append(follower)
+            else:
+                purse.spend(follower)
+        if best is None or len(found) < len(best):
+            best = found
+    return best or []
 
 
 def _restricted_to(game: Game, modifier: Modifier, source: Instance, target: Instance) -> bool:

@@ -9,6 +9,7 @@ from freecouncil.rules import table
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose
 from freecouncil.rules.scripting import (
+    AFTER_ATTACK,
     ATTACK,
     BODY,
     CANCELS_ATTACK,
@@ -53,6 +54,10 @@ def side_refusal(
             return "hazards are played during a movement/hazard phase", "2.1.2"
         if action.kind != "on-guard" and barred_against(game, card, state.active):
             return "it can't be played against this kind of player", "1.8.1"
+        if window.bits & MOVEMENT and action.from_where == "hand" and action.kind != "on-guard":
+            shown = state.effects.get((ONLY_SHOWN, window.company), ())
+            if any(card.id not in effect.data for effect in shown):
+                return "only hazards that were revealed can be played on this company", "9.4.3"
         if action.counts and not window.bits & ON_GUARD:
             company = state.companies.get(window.company)
             if company is None:
@@ -97,6 +102,9 @@ def side_refusal(
             return "its company has not entered its own site", "2.V.9"
     return None
 
+
+# Only the hazards of these numbers can be played during the company's movement/hazard phase.
+ONLY_SHOWN = "only revealed hazards"
 
 _SIDES: dict[str, Alignment] = {
     "wizard": "hero",
@@ -484,6 +492,19 @@ def chain_of(game: Game, first: list[Ctx]) -> Rule[None]:
         let_go(game)
         _discard_duplicates(game)
         yield from settle(game)
+        if game.ended_attacks:
+            yield from after_attacks(game)
+
+
+def after_attacks(game: Game) -> Rule[None]:
+    """A company has just faced attacks, and no chain of effects is under way any more: its player
+    may do what is done right after an attack, in the own turn (3.3)."""
+    while game.ended_attacks and not game.fighting:
+        attack = game.ended_attacks.pop(0)
+        company = attack.company
+        if company.id in game.state.companies and company.owner == game.state.active:
+            window = Window(AFTER_ATTACK, company.id, attack)
+            yield from actions(game, window, (company.owner,))
 
 
 def _discard_duplicates(game: Game) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards import facts as f
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened
+from freecouncil.rules.chain import actions, after_attacks, happened
 from freecouncil.rules.decisions import Decision, Option, Rule, choose, pick
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.scripting import ASSIGNED, ATTACK, CLOSED, MOVEMENT, SITE, Window
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike, to whomever
 CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
@@ -48,7 +49,8 @@ class Attack:
 
     __slots__ = (
         "attackers", "automatic", "canceled", "company", "creature", "creature_attack", "detainment", "excess",
-        "facts", "flags", "id", "index", "keyed", "normal_prowess", "original_strikes", "printed", "race",
+        "facts", "flags", "id", "index", "keyed", "normal_prowess", "original_strikes", "outcome",
+        "printed", "race",
         "source", "strikes", "strikes_given", "uncancelable", "victim",
     )  # fmt: skip
 
@@ -87,6 +89,7 @@ class Attack:
         self.flags: set[str] = set()
         self.attackers: tuple[int, ...] = ()
         self.original_strikes = facts.strikes
+        self.outcome = ""  # once it has ended: defeated, not defeated, canceled
         self.excess = 0  # strikes beyond the number of defenders, not yet laid on one (3.iii)
 
     def is_of(self, *wanted: str) -> bool:
@@ -128,11 +131,14 @@ class Attack:
         return total
 
     def _on_company(self, game: Game, attribute: str) -> int:
-        """What holds for a while for attacks of a race or by a card of some name (or for any) against
-        the company, or against anyone."""
+        """What holds for a while for attacks of a race or by a card of some name (or by any creature,
+        or for any) against the company, or against anyone; or for automatic-attacks at the site."""
+        if not game.state.effects:
+            return 0
+        place = (self.company.site,) if self.automatic else ()
         return sum(
             e.amount
-            for subject in (self.company.id, EVERYONE)
+            for subject in (self.company.id, EVERYONE, *place)
             for e in game.state.effects.get((attribute, subject), ())
             if (
                 not e.data
@@ -176,7 +182,7 @@ class Attack:
             or attributes.is_so_of(game, "attacker-chooses", self, self.id)
             or self._on_company(game, "attacker-chooses") > 0
         )
-        return chooses and "defender chooses" not in self.flags
+        return chooses and not ({"defender chooses", ASSIGNS_ALL} & self.flags)
 
 
 def as_at_its_site(game: Game, attack: Attack, site: Instance, printed: f.Attack | None) -> Attack:
@@ -325,6 +331,10 @@ def combat(game: Game, attack: Attack) -> Rule[str]:
     outcome = yield from _combat(game, attack)
     game.fighting -= 1
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
+    attack.outcome = outcome
+    game.ended_attacks.append(attack)
+    if not resolving and attack.creature is None:
+        yield from after_attacks(game)  # a creature's are over when all of them are
     return outcome
 
 
@@ -332,6 +342,8 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     from freecouncil.rules.strikes import strike_sequence, strikes_fail
 
     company = attack.company
+    if attack.automatic and ("one strike", company.site) in game.state.effects:
+        attack.strikes_given = 1
     company.faced = (*company.faced, attack.race, attack.source.card.name)
     attack.detainment = is_detainment(game, attack)
     if game.record:
@@ -505,16 +517,22 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
             give(target)
         return
     if not attack.attacker_chooses(game):
+        all_of_them = ASSIGNS_ALL in attack.flags
         while len(strikes) < count:
             able = [
                 c
                 for c in open_
-                if _may_be_assigned(game, attack, c) and _counts_as_untapped(game, c)
+                if _may_be_assigned(game, attack, c)
+                and (all_of_them or _counts_as_untapped(game, c))
             ]
             if not able:
                 break
             options = [Option("assign", (c.id,)) for c in able]
-            options.append(Option("pass"))
+            if not all_of_them:
+                options.append(Option("pass"))
+            elif len(options) == 1:
+                give(able[0])
+                continue
             choice = yield Decision(
                 defending,
                 "assign-strike",
@@ -553,9 +571,12 @@ def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Insta
     chosen = None
     about = (attack.source.id,)
     if not attack.attacker_chooses(game):
-        untapped = [c.id for c in able if _counts_as_untapped(game, c)]
+        all_of_them = ASSIGNS_ALL in attack.flags
+        untapped = [c.id for c in able if all_of_them or _counts_as_untapped(game, c)]
         defending = attack.company.owner
-        chosen = yield from pick(game, defending, "victim", untapped, "3.ii", about, optional=True)
+        chosen = yield from pick(
+            game, defending, "victim", untapped, "3.ii", about, optional=not all_of_them
+        )
     if chosen is None:
         attacking = 1 - attack.company.owner
         chosen = yield from pick(game, attacking, "victim", [c.id for c in able], "3.iii", about)

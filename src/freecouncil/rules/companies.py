@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 Refusal = tuple[str, str]
 
+# A Ringwraith's company may use region movement for a while, wherever it sets out (2.II.7.R1).
+BY_REGIONS = "uses region movement"
+
 
 def has_ringwraith(game: Game, company: Company) -> bool:
     return any(attributes.has_race(c, "Ringwraith") for c in table.characters(game, company))
@@ -100,7 +103,8 @@ def destination_refusal(game: Game, company: Company, site: Instance) -> Refusal
                     "a Ringwraith moves to a site that is not a Darkhaven only in a mode",
                     "2.II.7.R1",
                 )
-            if not game.is_haven(game.card(company.site), seat):
+            by_regions = (BY_REGIONS, company.id) in game.state.effects
+            if not by_regions and not game.is_haven(game.card(company.site), seat):
                 return "a Ringwraith sets out only from a Darkhaven", "2.II.7.R1"
     origin = game.card(company.site).card.name
     for other in game.state.companies.values():

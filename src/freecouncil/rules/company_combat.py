@@ -10,7 +10,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.combat import Attack, Strike, assignable, defenders, is_sheltered
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
-from freecouncil.rules.scripting import ATTACK, STRIKE, Window
+from freecouncil.rules.scripting import ATTACK, COMPANY_ATTACK, STRIKE, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
 from freecouncil.rules.strikes import (
     best_roll,
@@ -63,7 +63,9 @@ def attack_company(game: Game, company: Company, target: Company) -> Rule[None]:
     before = game.window
     game.window = Window(before.bits, target.id, attack)
     yield from happened(game, "company attack", (attack, company))
-    attack.canceled = is_sheltered(game, target)
+    declared = Window(COMPANY_ATTACK, target.id, attack)
+    yield from actions(game, declared, (company.owner,))
+    attack.canceled = is_sheltered(game, target) and not attack.uncancelable
     if not attack.canceled:
         yield from actions(game, Window(ATTACK, target.id, attack), (target.owner,))
     if not attack.canceled:
@@ -123,9 +125,12 @@ def _assign(game: Game, attack: Attack, attackers: list[Instance]) -> Rule[None]
                 return
             _give(attack, choice, strikers, open_)
 
-    yield from rounds(target.owner, True, False, True)
-    yield from rounds(1 - target.owner, True, True, False)
-    yield from rounds(target.owner, False, False, False)
+    if attack.attacker_chooses(game):
+        yield from rounds(1 - target.owner, False, False, False)
+    else:
+        yield from rounds(target.owner, True, False, True)
+        yield from rounds(1 - target.owner, True, True, False)
+        yield from rounds(target.owner, False, False, False)
     attack.excess = len(strikers) if attack.strikes else 0
 
 

@@ -204,6 +204,8 @@ def eliminate(game: Game, character: Instance, how: str) -> Rule[None]:
     facts = character.card
     player = state.players[character.owner]
     was_avatar = player.avatar == character.id
+    if company is not None:
+        state.turn_memo["eliminated", character.id] = (how, company.id, company.members)
     table.move(game, character, "out")
     game.log("eliminated", character.id, how)
     if was_avatar:

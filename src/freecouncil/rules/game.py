@@ -81,6 +81,7 @@ class Game(Questions):
         self.doubles: list[Instance] = []  # cards that came while another of the name was there
         self.resolving = 0
         self.fighting = 0  # combats that have begun and not ended
+        self.ended_attacks: list[Any] = []  # upon which nobody could act yet
         self.map: Map = middle_earth()
         self._rule: Rule[None] | None = None
         self._checkpoint: tuple[State, Chance, int] | None = None

@@ -9,7 +9,14 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
 from freecouncil.cards.places import surroundings
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import barred_against, begin, creature_races, happened, legal
+from freecouncil.rules.chain import (
+    after_attacks,
+    barred_against,
+    begin,
+    creature_races,
+    happened,
+    legal,
+)
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.dragons import removed
@@ -26,7 +33,7 @@ from freecouncil.rules.scripting import (
     Role,
     Window,
 )
-from freecouncil.rules.state import WOUNDED, Company, Effect, Instance
+from freecouncil.rules.state import WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -56,15 +63,8 @@ def _keys_of(game: Game, company: Company, keys: tuple[Keying, ...]) -> Iterator
         if key.unless and game.in_play(key.unless):
             continue
         found = _keyed(game, key, company, site_facts, site_type)
-        if found and not (barred and _is_barred(found, barred)):
+        if found and not any(e.data[0](game, company, found) for e in barred):
             yield found
-
-
-def _is_barred(key: str, barred: tuple[Effect, ...]) -> bool:
-    """Does an effect forbid that creatures are keyed like this against the company: to this very
-    thing, or to anything that is a "site" or a "region"?"""
-    kind = key.partition(":")[0].removesuffix("-type")
-    return any(key in effect.data or kind in effect.data for effect in barred)
 
 
 def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str) -> str:
@@ -245,6 +245,8 @@ def creature_attacks(
     if game.state.effects:
         _spend_key(game, card, company, ":".join(keyed))
     yield from finish_creature(game, card, company, outcomes, last, len(attacks), faced)
+    if not game.resolving:
+        yield from after_attacks(game)
 
 
 def _spend_key(game: Game, card: Instance, company: Company, key: str) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 # of a character who influences the target of a check with no roll
 INFLUENCES_BY_ITSELF = "influences automatically"
+TRIPLED = "standard modifications tripled"
 
 
 class InfluenceCheck:
@@ -100,6 +101,8 @@ def standard_modifications(game: Game, faction: Instance, influencer: Instance) 
             race = key.partition(":")[2]
             if any(attributes.has_race(f, race) for f in others):
                 total += amount
+    if total and game.state.live.get(TRIPLED):
+        total *= 3 ** len(attributes.modifiers(game, TRIPLED, faction, None))
     return total
 
 
@@ -127,6 +130,28 @@ def _own_influence(game: Game, check: InfluenceCheck) -> attributes.Notes:
     return [(unused, "unused direct influence")]
 
 
+def best_check(
+    game: Game,
+    seat: int,
+    why: str,
+    check: InfluenceCheck,
+    modifier: int,
+    needed: int,
+    notes: attributes.Notes,
+) -> int:
+    """The roll of an influence check. Where dice are rolled more than once for one against a faction,
+    the player chooses which result to use, and that is the best."""
+    influencer, target = check.influencer, check.target
+    rolls = check.rolls
+    if game.state.live.get("faction-rolls") and isinstance(target.card, Faction):
+        rolls = attributes.fold(game, "faction-rolls", influencer, rolls, check)
+    tallies = (("modification", notes),)
+    return max(
+        game.roll(seat, why, influencer.id, target.id, modifier, needed, tallies=tallies)
+        for _ in range(rolls)
+    )
+
+
 def influence_faction(
     game: Game,
     influencer: Instance,
@@ -148,12 +173,7 @@ def influence_faction(
     assert isinstance(facts, Faction)
     notes = faction_check_notes(game, check)
     modifier = sum(amount for amount, _ in notes)
-    about = (influencer.id, faction.id, modifier, facts.number)
-    tallies = (("modification", notes),)
-    result = max(
-        game.roll(influencer.owner, "influence", *about, tallies=tallies)
-        for _ in range(check.rolls)
-    )
+    result = best_check(game, influencer.owner, "influence", check, modifier, facts.number, notes)
     check.passed = result + modifier > facts.number
     yield from check_made(game, check)
     return check.passed
@@ -263,11 +283,7 @@ def influence_opponent(
         notes.append((-5, "the other side"))  # 8.W1, 8.R1
     modifier = sum(amount for amount, _ in notes)
     needed = _value(game, target, check)
-    about = (influencer.id, target.id, modifier, needed)
-    tallies = (("modification", notes),)
-    own = max(
-        game.roll(seat, "influence opponent", *about, tallies=tallies) for _ in range(check.rolls)
-    )
+    own = best_check(game, seat, "influence opponent", check, modifier, needed, notes)
     other = game.roll(foe, "resist influence", target.id)
     check.passed = own + modifier - other > needed
     if check.passed:

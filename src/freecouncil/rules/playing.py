@@ -250,9 +250,20 @@ def _item_played(ctx: Ctx) -> Rule[None]:
     game.log("in play", item.id)
     if extra:
         game.state.turn_memo.pop("extra item", None)
-    elif not attributes.is_so(game, "does not tap the site", item):
+    elif not site_stays_untapped(game, item, _site(ctx)):
         tap_site(game, ctx.company)
+    game.state.effects.pop((FIRST_ITEM, ctx.company.site), None)
     yield from happened(game, "item gained", (bearer, item))
+
+
+FIRST_ITEM = "first item does not tap the site"  # an effect on a site
+
+
+def site_stays_untapped(game: Game, card: Instance, site: Instance) -> bool:
+    """Does the site not tap when this card is played at it?"""
+    if isinstance(card.card, Item) and (FIRST_ITEM, site.id) in game.state.effects:
+        return True
+    return attributes.is_so(game, "does not tap the site", card)
 
 
 def _item_by_effect(ctx: Ctx) -> Rule[None]:
@@ -261,14 +272,16 @@ def _item_by_effect(ctx: Ctx) -> Rule[None]:
     table.attach(game, item, bearer)
     game.set_in_use(item)
     game.log("in play", item.id)
+    game.state.effects.pop((FIRST_ITEM, ctx.company.site), None)
     yield from happened(game, "item gained", (bearer, item))
 
 
-def item_action_by_effect(barred: int = 0) -> Action:
-    """Playing an item where an effect allows it, by any character but the one who is barred."""
+def item_action_by_effect(barred: int = 0, anywhere: bool = False) -> Action:
+    """Playing an item where an effect allows it, by any character but the one who is barred; with
+    `anywhere`, even where it is not normally playable."""
     return Action(
         "item", SITE, _item_by_effect, kind="item", from_where="hand", places_itself=True,
-        requires=(_UNIQUE, _HERE_BY_FACTS),
+        requires=(_UNIQUE,) if anywhere else (_UNIQUE, _HERE_BY_FACTS),
         roles=(
             Role(
                 "bearer",
@@ -294,15 +307,24 @@ def item_in_addition(*requires: Requirement) -> Action:
 
 
 def items_by_effect(
-    game: Game, company: Company, kinds: tuple[str, ...], barred: int = 0
+    game: Game,
+    company: Company,
+    kinds: tuple[str, ...],
+    barred: int = 0,
+    common_anywhere: bool = False,
 ) -> list[Ctx]:
-    """The items of the hand that an effect would let be played at the company's site now."""
-    action = item_action_by_effect(barred)
+    """The items of the hand that an effect would let be played at the company's site now; with
+    `common_anywhere`, those that are neither unique nor of a hoard, even where they are not normally
+    playable."""
+    action = item_action_by_effect(barred, common_anywhere)
     window = Window(SITE, company.id)
     found = []
     for number in game.state.players[company.owner].hand:
         card = game.card(number)
-        if isinstance(card.card, Item) and card.card.kind in kinds and _own_side(game, card):
+        facts = card.card
+        if not isinstance(facts, Item) or (common_anywhere and (facts.unique or facts.hoard)):
+            continue
+        if facts.kind in kinds and _own_side(game, card):
             ctx = Ctx(game, card, company.owner, window, action)
             if action.refusal(ctx) is None:
                 found.append(ctx)
@@ -316,10 +338,14 @@ def _own_side(game: Game, item: Instance) -> bool:
 
 
 def play_item_by_effect(
-    game: Game, company: Company, kinds: tuple[str, ...], barred: int = 0
+    game: Game,
+    company: Company,
+    kinds: tuple[str, ...],
+    barred: int = 0,
+    common_anywhere: bool = False,
 ) -> Rule[bool]:
     """One such item is played as the next action (5.1.3)."""
-    able = items_by_effect(game, company, kinds, barred)
+    able = items_by_effect(game, company, kinds, barred, common_anywhere)
     number = yield from pick(
         game, company.owner, "item-to-play", [c.me.id for c in able], "5.1.3", (company.id,)
     )
@@ -381,8 +407,10 @@ def bring_faction(
 
 
 def _note_play(game: Game, kind: str, company: Company) -> None:
-    """Remembers for the turn that an ally or a faction was successfully played at a site."""
-    game.state.turn_memo["played at", game.card(company.site).card.name, kind] = True
+    """Remembers for the turn that an ally or a faction was successfully played at a site, and by which
+    companies."""
+    key = ("played at", game.card(company.site).card.name, kind)
+    game.state.turn_memo[key] = (*game.state.turn_memo.get(key, ()), company.id)
 
 
 def tap_site(game: Game, company: Company) -> None:

@@ -24,6 +24,7 @@ from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey, Map, middle_earth
 from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import ONE_RING
 from freecouncil.rules.state import Company, Instance, State
 
@@ -251,7 +252,8 @@ class Questions:
         most = attributes.number(self._game, "regions", company, company.id, 4)
         joined = self.state.effects.get(("roads", company.id), ())
         roads = tuple(road for effect in joined for road in effect.data)
-        return _traveller(alignment, wraith, most if most != 4 else 0, roads)
+        by_regions = wraith and (BY_REGIONS, company.id) in self.state.effects
+        return _traveller(alignment, wraith, most if most != 4 else 0, roads, by_regions)
 
     def reachable(self, origin: Instance, company: Company) -> dict[str, Destination]:
         """Where a company may go, by the ids of the site cards: where the map lets it, and where an
@@ -451,9 +453,11 @@ class Questions:
 
 @lru_cache(maxsize=64)
 def _traveller(
-    alignment: Any, wraith: bool, regions: int, roads: tuple[Road, ...] = ()
+    alignment: Any, wraith: bool, regions: int, roads: tuple[Road, ...], by_regions: bool
 ) -> Traveller:
-    return Traveller(side=alignment, ringwraith=wraith, regions=regions, roads=roads)
+    return Traveller(
+        side=alignment, ringwraith=wraith, regions=regions, roads=roads, by_regions=by_regions
+    )
 
 
 def worth(item: Instance) -> int:

@@ -28,8 +28,9 @@ class RingTest:
         self.played: set[str] = set()  # the names of cards that can't be duplicated on it
 
 
-def store(game: Game, card: Instance) -> Rule[bool]:
-    """Puts a card into the marshalling point pile; the bearer of an item checks first (2.II.4.1)."""
+def store(game: Game, card: Instance, as_at_haven: bool = False) -> Rule[bool]:
+    """Puts a card into the marshalling point pile; the bearer of an item checks first (2.II.4.1). With
+    `as_at_haven`, an effect lets it be stored as though the site were a haven."""
     bearer = game.card(card.host)
     site = game.site_of(bearer)
     assert site is not None
@@ -37,7 +38,7 @@ def store(game: Game, card: Instance) -> Rule[bool]:
         passed = yield from corruption_check(game, bearer, source=card.id)
         if not passed or card.where != "play":
             return False
-    put_in_store(game, card, site)
+    put_in_store(game, card, site, "haven" if as_at_haven else "")
     yield from happened(game, "stored", (card, bearer, site), card)
     facts = card.card
     if isinstance(facts, Item) and facts.kind == "gold-ring" and site.card.alignment == "minion":
@@ -49,18 +50,18 @@ def store(game: Game, card: Instance) -> Rule[bool]:
     return True
 
 
-def put_in_store(game: Game, card: Instance, site: Instance) -> None:
+def put_in_store(game: Game, card: Instance, site: Instance, kind: str = "") -> None:
     attached = card.attached
     card.attached = ()
     table.move(game, card, "points")
     table.store(game, card)
-    kind = game.site_type(site)
+    kind = kind or game.site_type(site)
     card.memo = (*card.memo, "stored at", site.card.name, kind, site.card.alignment)
     for number in attached:
         other = game.card(number)
         other.host = 0
         if attributes.is_so(game, "stored with its host", other):
-            put_in_store(game, other, site)
+            put_in_store(game, other, site, kind)
         else:
             table.discard(game, other)
     game.log("stored", card.id, site.id)

@@ -44,6 +44,8 @@ MOVEMENT_END = 1 << 21  # the end of a company's movement/hazard phase (2.IV.vii
 ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
 ASSIGNED = 1 << 23  # the strikes of an attack have been assigned, and none has been faced yet
+AFTER_ATTACK = 1 << 24  # a company has just faced an attack, or all attacks of a creature
+COMPANY_ATTACK = 1 << 25  # the player's company has declared an attack on another company
 PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
 # The moments at which a player who holds a card that may be used at any time is asked for its sake
 # alone: each phase of either player's turn, each attack, and whatever is declared. Between these the
@@ -328,6 +330,7 @@ class Modifier:
     """
 
     __slots__ = (
+        "against_one",
         "amount",
         "at_least",
         "at_most",
@@ -353,6 +356,7 @@ class Modifier:
         stage: int = 2,
         words: str = "",
         restricted: Callable[[Game, Instance, Instance], bool] | None = None,
+        against_one: bool = False,
     ) -> None:
         self.attribute = attribute
         self.amount = amount
@@ -364,6 +368,7 @@ class Modifier:
         self.stage = stage  # 0 weapon, 1 armor, shield, helmet, 2 all else (6.1.4)
         self.words = words
         self.restricted = restricted  # restricted influence: is it usable on this target?
+        self.against_one = against_one  # restricted influence: against one target alone
 
 
 class Trigger:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature
-from freecouncil.rules import attributes, table
+from freecouncil.rules import table
 from freecouncil.rules.chain import (
     actions,
     begin,
@@ -29,7 +29,7 @@ from freecouncil.rules.hazards import (
     stand_alone,
 )
 from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
-from freecouncil.rules.playing import item_action
+from freecouncil.rules.playing import item_action, site_stays_untapped
 from freecouncil.rules.scripting import (
     ENTERING,
     INFLUENCES,
@@ -336,7 +336,7 @@ def _would_tap_the_site(game: Game, ctx: Ctx) -> bool:
     action = ctx.action
     assert action is not None
     if action.kind in ("item", "ally", "faction"):
-        return not attributes.is_so(game, "does not tap the site", ctx.me)
+        return not site_stays_untapped(game, ctx.me, game.card(ctx.company.site))
     return "taps the site" in action.rule
 
 

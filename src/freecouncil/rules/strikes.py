@@ -293,8 +293,10 @@ def body_check(
     modifier: int = 0,
     wounded_before: bool = False,
     only_tap: bool = False,
+    spared: bool = False,
 ) -> Rule[str]:
-    """The opponent rolls; above the body, the character is eliminated (3.I.1)."""
+    """The opponent rolls; above the body, the character is eliminated (3.I.1). One who is `spared`
+    fails and stays."""
     if attack is not None:
         modifier += attack.facts.body_check
     check = BodyCheck(character, attack, modifier + (1 if wounded_before else 0))
@@ -308,7 +310,8 @@ def body_check(
     check.roll = roll = game.roll(roller, "body", character.id, extra, body)
     result = roll + extra
     facts = character.card
-    if attributes.has_race(character, "Ringwraith") and roll in (7, 8) and not only_tap:
+    stays = only_tap or spared
+    if attributes.has_race(character, "Ringwraith") and roll in (7, 8) and not stays:
         # 3.I.1.R1: back to the hand rather than lost
         game.log("returned to hand", character.id)
         table.move(game, character, "hand")
@@ -335,6 +338,8 @@ def body_check(
         if only_tap:
             table.tap(game, character)
             return "tapped"
+        if spared:
+            return "failed"
         if game.is_character(character):
             yield from eliminate(game, character, "body")
         else:

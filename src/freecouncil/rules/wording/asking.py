@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.words.plain import count
 from freecouncil.rules.scripting import (
+    AFTER_ATTACK,
     ASSIGNED,
     ATTACK,
     BODY,
+    COMPANY_ATTACK,
     COUNCIL,
     END_OF_TURN,
     END_OF_TURN_BEGIN,
@@ -50,6 +52,10 @@ def _act(names: Names, decision: Decision) -> str:
     if bits & ASSIGNED and decision.player == window.attack.company.owner:
         attacker = names.attacker(window.attack.source.id)
         return f"The strikes are assigned: do you act on the attack by {attacker}?"
+    if bits & (AFTER_ATTACK | COMPANY_ATTACK) and window.attack is not None:
+        attacker = names.attacker(window.attack.source.id)
+        done = "is over" if bits & AFTER_ATTACK else "has been declared"
+        return f"The attack by {attacker} {done}: do you use anything?"
     if bits & BODY and window.check is not None:
         if window.check.character is None:
             attacker = names.attacker(window.attack.source.id)

@@ -15,6 +15,8 @@ MOMENTS: tuple[tuple[int, str], ...] = (
     (s.ATTACK, "against an attack, before its strikes are assigned"),
     (s.ASSIGNED, "against an attack, when its strikes have been assigned"),
     (s.STRIKE, "in a strike sequence"),
+    (s.AFTER_ATTACK, "right after an attack"),
+    (s.COMPANY_ATTACK, "when a company attacks another"),
     (s.ENTERING, "before a company enters its site"),
     (s.SITE, "at a site that a company has entered"),
     (s.END_OF_TURN, "in the end-of-turn phase"),

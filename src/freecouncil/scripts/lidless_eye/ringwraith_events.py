@@ -15,7 +15,6 @@ from freecouncil.scripts.vocabulary import (
     Instance,
     Modifier,
     Requirement,
-    Role,
     Rule,
     Trigger,
     ability,
@@ -48,6 +47,7 @@ from freecouncil.scripts.vocabulary import (
     ringwraith_of,
     short,
     take_magic_card,
+    unleashed,
     untap,
     untappable,
 )
@@ -255,13 +255,6 @@ card(
 )
 
 # Unleashed ----------------------------------------------------------------------------------------
-
-
-def unleashed(name: str) -> Role:
-    """The Ringwraith of that name, as the player's own."""
-    return my_ringwraith(
-        "ringwraith", lambda ctx, c: c.card.name == name, f"{name} is not your Ringwraith"
-    )
 
 
 card(

@@ -73,6 +73,19 @@ def my_ringwraith_at_darkhaven(name: str = "ringwraith") -> Role:
     )
 
 
+def unleashed(name: str, own_company: bool = False) -> Role:
+    """The Ringwraith of that name, as the player's own; where `own_company`, with the company that is
+    attacked or moving."""
+
+    def fits(ctx: Ctx, wraith: Instance) -> bool:
+        if own_company and (ctx.company is None or wraith.company != ctx.company.id):
+            return False
+        return wraith.card.name == name
+
+    where = ", or not with this company" if own_company else ""
+    return my_ringwraith("ringwraith", fits, f"{name} is not your Ringwraith{where}")
+
+
 ringwraith_in_play = Requirement(
     lambda ctx: ringwraith_of(ctx.game, ctx.player) is not None, "your Ringwraith is not in play"
 )

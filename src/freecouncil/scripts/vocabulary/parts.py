@@ -13,14 +13,24 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
-from freecouncil.rules.chain import happened, hazard_limit, run_effect
-from freecouncil.rules.combat import EVERYONE, Attack, combat, defenders, is_overt
+from freecouncil.rules.chain import ONLY_SHOWN, happened, hazard_limit, run_effect
+from freecouncil.rules.combat import (
+    ASSIGNS_ALL,
+    CREATURES,
+    EVERYONE,
+    Attack,
+    combat,
+    defenders,
+    is_overt,
+)
+from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack, play_creature
 from freecouncil.rules.healing import heal
 from freecouncil.rules.influence import (
     INFLUENCES_BY_ITSELF,
+    TRIPLED,
     InfluenceCheck,
     check_made,
     influence_faction,
@@ -40,6 +50,7 @@ from freecouncil.rules.piles import (
 )
 from freecouncil.rules.piles import is_resource_or_character as is_resource
 from freecouncil.rules.playing import (
+    FIRST_ITEM,
     fits_place,
     has_hoard,
     is_lair,
@@ -52,12 +63,14 @@ from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import region_type, regions_moved_through, regions_of_type, treat_as
 from freecouncil.rules.rings import rings_in, store, test_ring
 from freecouncil.rules.scripting import (
+    AFTER_ATTACK,
     ALWAYS,
     ANY_PHASE,
     ASSIGNED,
     ATTACK,
     BODY,
     CANCELS_ATTACK,
+    COMPANY_ATTACK,
     CORRUPTION,
     COUNCIL,
     EITHER,
@@ -123,21 +136,27 @@ from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.rules.wording.rolls import phrase_roll
 
 __all__ = [
+    "AFTER_ATTACK",
     "ALL_OF_IT",
     "ALWAYS",
     "ANY_CARD",
     "ANY_PHASE",
     "ASSIGNED",
+    "ASSIGNS_ALL",
     "ATTACK",
     "BODY",
+    "BY_REGIONS",
     "CANCELS_ATTACK",
+    "COMPANY_ATTACK",
     "CORRUPTION",
     "COUNCIL",
+    "CREATURES",
     "EITHER",
     "END_OF_TURN",
     "END_OF_TURN_BEGIN",
     "ENTERING",
     "EVERYONE",
+    "FIRST_ITEM",
     "HAZARD",
     "HOLDS_TARGETS",
     "INFLUENCE",
@@ -145,6 +164,7 @@ __all__ = [
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "ONLY_SHOWN",
     "ON_GUARD",
     "ORGANIZATION",
     "ORGANIZATION_END",
@@ -155,6 +175,7 @@ __all__ = [
     "SPECIAL_MOVEMENT",
     "STRIKE",
     "TAPPED",
+    "TRIPLED",
     "TURN_END",
     "UNTAP",
     "UNTAPPED",

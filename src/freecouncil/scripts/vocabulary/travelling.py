@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import hazard_limit
-from freecouncil.rules.combat import CREATURES as CREATURES
 from freecouncil.rules.combat import HALVED as HALVED
 from freecouncil.rules.combat import as_at_its_site as as_at_its_site
 from freecouncil.rules.companies import destinations, may_go_somewhere
@@ -128,9 +127,16 @@ def not_keyed(*keys: str) -> Effect:
 
     def effect(ctx: Ctx) -> None:
         company = chosen_company(ctx)
-        ctx.game.add_effect("not keyed", company.id, source=ctx.me.id, data=keys)
+        ctx.game.add_effect("not keyed", company.id, source=ctx.me.id, data=(_any_of(*keys),))
 
     return effect
+
+
+def _any_of(*keys: str) -> Callable[[Game, Company, str], bool]:
+    def barred(game: Game, company: Company, key: str) -> bool:
+        return key in keys or key.partition(":")[0].removesuffix("-type") in keys
+
+    return barred
 
 
 def only_keyed_to_site(when: Callable[[Game, Company], bool]) -> Effect:
@@ -140,7 +146,7 @@ def only_keyed_to_site(when: Callable[[Game, Company], bool]) -> Effect:
     def bar(game: Game, company: Company, source: int) -> None:
         if company.moved and when(game, company):
             game.add_effect(
-                "not keyed", company.id, until="company", source=source, data=("region",)
+                "not keyed", company.id, until="company", source=source, data=(_any_of("region"),)
             )
 
     return setting_out(bar)

@@ -209,6 +209,10 @@ card(
                 lambda ctx: attributes.has_skill(ctx.game, ctx.check.influencer, "warrior"),
                 "it is not a warrior's influence check",
             ),
+            needs(
+                lambda ctx: not attributes.is_so(ctx.game, "not mustered", ctx.check.target),
+                "it may not be used against this faction",
+            ),
         ),
         skill="warrior",
     ),
