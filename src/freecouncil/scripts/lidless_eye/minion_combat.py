@@ -12,7 +12,6 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     BODY,
     COMPANY_ATTACK,
-    HAZARD,
     STRIKE,
     UNTAPPED,
     Cost,
@@ -34,20 +33,20 @@ from freecouncil.scripts.vocabulary import (
     attributes,
     can_be_canceled,
     cancel_attack,
+    cancel_event,
     card,
     characters,
     concerned,
     corruption_check,
-    discard,
     discard_when,
     happened,
     in_this_company,
-    is_nazgul_event,
     magic,
     magic_user,
     modify_attack,
     move,
     my_ringwraith,
+    nazgul_events,
     needs,
     permanent,
     region_type,
@@ -95,35 +94,6 @@ def comes_from_the_dark(ctx: Ctx) -> bool:
     return what in DARK_PLACES
 
 
-def nazgul_events(ctx: Ctx) -> list[int]:
-    """The Nazgûl who lie in play as events, and those who are being declared as such, or who have
-    been tapped for what they then do."""
-    game = ctx.game
-    found = [n for n in game.state.live.get("in play", ()) if is_nazgul_event(game.card(n))]
-    for declared in game.chain:
-        action, facts = declared.action, declared.me.card
-        if (
-            action is not None
-            and action.side == HAZARD
-            and action.kind in ("permanent", "short", "ability")
-            and action.rule != "2.IV.vii.5"  # then he is no event any more
-            and isinstance(facts, Creature)
-            and facts.race == "Nazgûl"
-            and not declared.canceled
-        ):
-            found.append(declared.me.id)
-    return list(dict.fromkeys(found))
-
-
-def send_away(ctx: Ctx) -> None:
-    target = ctx.card("nazgûl")
-    for declared in ctx.game.chain:
-        if declared.me is target:
-            declared.canceled = True
-    if target.where in ("play", "chain"):
-        discard(ctx.game, target)
-
-
 card(
     "In the Name of Mordor",
     short(
@@ -149,7 +119,7 @@ card(
     ),
     short(
         0,
-        send_away,
+        lambda ctx: cancel_event(ctx, ctx.card("nazgûl")),
         name="cancel a Nazgûl",
         roles=(Role("nazgûl", nazgul_events, "no Nazgûl is in play as an event"),),
     ),

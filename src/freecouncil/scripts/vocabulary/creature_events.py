@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Creature
+from freecouncil.rules import table
 from freecouncil.rules.chain import run_effect
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.piles import into_hand
-from freecouncil.rules.scripting import MOVEMENT, Ctx, Effect, Modifier, Requirement, Trigger
+from freecouncil.rules.scripting import (
+    HAZARD,
+    MOVEMENT,
+    Ctx,
+    Effect,
+    Modifier,
+    Requirement,
+    Trigger,
+)
 from freecouncil.rules.state import UNTAPPED, Instance
 from freecouncil.scripts.vocabulary.events import ability, permanent
 
@@ -49,6 +58,35 @@ def _trigger_of_event(part: Trigger) -> Trigger:
 def is_nazgul_event(card: Instance) -> bool:
     """Is it a Nazgûl who lies in play as a permanent-event?"""
     return isinstance(card.card, Creature) and card.card.race == "Nazgûl" and lies_as_event(card)
+
+
+def nazgul_events(ctx: Ctx) -> list[int]:
+    """The Nazgûl who lie in play as events, and those who are being declared as such, or who have
+    been tapped for what they then do. One who was tapped for the sideboard is none (2.IV.vii.5)."""
+    game = ctx.game
+    found = [n for n in game.state.live.get("in play", ()) if is_nazgul_event(game.card(n))]
+    for declared in game.chain:
+        action, facts = declared.action, declared.me.card
+        if (
+            action is not None
+            and action.side == HAZARD
+            and action.kind in ("permanent", "short", "ability")
+            and action.rule != "2.IV.vii.5"
+            and isinstance(facts, Creature)
+            and facts.race == "Nazgûl"
+            and not declared.canceled
+        ):
+            found.append(declared.me.id)
+    return list(dict.fromkeys(found))
+
+
+def cancel_event(ctx: Ctx, event: Instance) -> None:
+    """An event that lies in play or has been declared is canceled, and discarded."""
+    for declared in ctx.game.chain:
+        if declared.me is event:
+            declared.canceled = True
+    if event.where in ("play", "chain"):
+        table.discard(ctx.game, event)
 
 
 RIDES_BACK = "rides back"  # what a card has said of a Nazgûl whose tapping has been declared

@@ -30,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     all_characters,
     attach,
     attributes,
+    cancel_event,
     card,
     changes_an_attack,
     characters,
@@ -51,6 +52,7 @@ from freecouncil.scripts.vocabulary import (
     look_at_hand,
     my_character,
     my_check,
+    nazgul_events,
     needs,
     not_again,
     outside_combat,
@@ -455,26 +457,6 @@ card(
 MOST_NAZGUL = 9
 
 
-def nazgul_events(ctx: Ctx) -> Iterable[int]:
-    """Nazgûl in play as permanent-events, and those who are being played as such or have been tapped,
-    which makes them short-events. One who was tapped for the sideboard is none (2.IV.vii.5)."""
-    for number in ctx.game.state.live.get("in play", ()):
-        if is_nazgul_event(ctx.game.card(number)):
-            yield number
-    for declared in ctx.window.chain or ():
-        action = declared.action
-        if (
-            action is not None
-            and attributes.has_race(declared.me, "Nazgûl")
-            and (
-                action.kind == "permanent"
-                or (action.kind == "ability" and action.name != "sideboard")
-            )
-            and not declared.canceled
-        ):
-            yield declared.me.id
-
-
 def against_them(ctx: Ctx, who: Instance) -> Iterable[int]:
     """The Nazgûl who attacks the character's company, if that attack can be canceled."""
     attack = ctx.attack
@@ -540,11 +522,7 @@ def banish(ctx: Ctx) -> None:
         if attack is not None and attack.source is nazgul and not is_nazgul_event(nazgul):
             attack.canceled = attack.canceled or not attack.uncancelable
             continue
-        for declared in game.chain:
-            if declared.me is nazgul:
-                declared.canceled = True
-        if nazgul.where in ("chain", "play"):
-            discard(game, nazgul)
+        cancel_event(ctx, nazgul)
 
 
 def strengthen_all(ctx: Ctx) -> None:
