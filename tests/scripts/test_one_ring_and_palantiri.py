@@ -93,6 +93,34 @@ def test_the_minion_one_ring_is_no_burden_where_a_ringwraith_bears_it() -> None:
     assert with_him["Shagrat"].corruption_points == 0
 
 
+# Mount Doom ---------------------------------------------------------------------------------------
+
+
+def stealing_to(site: str, *hazards: str) -> Play:
+    """A scout's company of two has slipped away unseen, and is on its way to a site."""
+    game = position(
+        wizard(company("Dead Marshes", character("Frodo", "The One Ring"), "Sam Gamgee")),
+        ringwraith(hand=list(hazards)),
+    )
+    ours = game.company("Frodo").state
+    game.game.add_effect("no creatures", ours.id, until="turn", source=game["Frodo"].id)
+    game.move("Frodo", site)
+    return game.run_until(lambda play: play.asked == 1 and play.asks == "act")
+
+
+def test_at_mount_doom_no_stealth_keeps_creatures_of_such_places_away() -> None:
+    game = stealing_to("Mount Doom", "Ghouls", "Wargs")
+    assert game.company("Frodo").hazard_limit == 4, "2, and 2 more at Mount Doom"
+    game.refuses("Wargs", "it can't be keyed")
+    game.play("Ghouls", key="shadow-hold")
+    assert game.attack.race == "Undead"
+
+
+def test_at_other_sites_stealth_keeps_them_away() -> None:
+    game = stealing_to("Cirith Ungol", "Ghouls")
+    game.refuses("Ghouls", "it may not be played on this company")
+
+
 # Palantíri ----------------------------------------------------------------------------------------
 
 

@@ -42,7 +42,10 @@ if TYPE_CHECKING:
 def keyings(game: Game, card: Instance, company: Company) -> Iterator[str]:
     """The ways in which a creature can be keyed to a company now, each as "kind:what"."""
     extra = game.extra_keyings(card, company)
-    return _keys_of(game, company, (*_own_keying(card), *extra))
+    keys = _keys_of(game, company, (*_own_keying(card), *extra))
+    if _kept_off(game, card, company) and _is_open(game, company):
+        return (key for key in keys if key.startswith("site"))
+    return keys
 
 
 def _own_keying(card: Instance) -> tuple[Keying, ...]:
@@ -63,8 +66,12 @@ def _keys_of(game: Game, company: Company, keys: tuple[Keying, ...]) -> Iterator
         if key.unless and game.in_play(key.unless):
             continue
         found = _keyed(game, key, company, site_facts, site_type)
-        if found and not any(e.data[0](game, company, found) for e in barred):
-            yield found
+        if not found:
+            continue
+        if any(e.data[0](game, company, found) for e in barred):
+            if not (found.startswith("site") and _is_open(game, company)):
+                continue
+        yield found
 
 
 def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str) -> str:
@@ -123,10 +130,22 @@ def may_attack(game: Game, card: Instance, company: Company | None) -> bool:
     """Does nothing keep the creature from being played on the company, if that is still there?"""
     return (
         company is not None
-        and not attributes.is_so_of(game, "no creatures", company, company.id)
-        and _of_allowed_race(game, card, company)
+        and (not _kept_off(game, card, company) or _is_open(game, company))
         and fit_to_attack(game, card, company)
     )
+
+
+def _kept_off(game: Game, card: Instance, company: Company) -> bool:
+    """Do cards that were played on the company keep such creatures from it?"""
+    return attributes.is_so_of(game, "no creatures", company, company.id) or not (
+        _of_allowed_race(game, card, company)
+    )
+
+
+def _is_open(game: Game, company: Company) -> bool:
+    """May creatures be keyed to the site whatever was played on the company?"""
+    site = game.card(company.new_site or company.site)
+    return attributes.is_so(game, "open to creatures", site)
 
 
 def _of_allowed_race(game: Game, card: Instance, company: Company) -> bool:
