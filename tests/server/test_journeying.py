@@ -7,6 +7,7 @@ import random
 from freecouncil.rules.game import Game
 from freecouncil.rules.setup import Setup
 from freecouncil.server.journeying import MOST_ROUTES, routes_of
+from freecouncil.testing import company, position, ringwraith, wizard
 
 
 def planned(seed: int, letters: str) -> Game:
@@ -61,3 +62,26 @@ def test_nothing_is_told_of_ways_at_other_questions() -> None:
     game = Game.new(Setup.challenge("A", "B"), 1)
     assert game.decision is not None
     assert routes_of(game, game.decision) == {}
+
+
+def test_one_who_may_move_on_is_told_the_ways_and_may_stay() -> None:
+    game = position(
+        wizard(company("Bree", "Legolas", moving_to="Rivendell"), hand=["Bridge"]),
+        ringwraith(),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Bridge"))
+    game.play("Bridge").run_until("destination")
+    told = routes_of(game.game, game.decision)
+    assert set(told) == {option.key for option in game.decision.options if option.args}
+    assert game.offers("pass")
+
+
+def test_special_movement_is_one_of_the_ways() -> None:
+    game = position(
+        wizard(company("Eagles' Eyrie", "Gandalf", "Bilbo"), hand=["Eagle-mounts"]), ringwraith()
+    )
+    game.pass_until(lambda play: play.offers("play", "Eagle-mounts"))
+    game.play("Eagle-mounts").run_until("destination")
+    told = routes_of(game.game, game.decision)
+    assert any(way.movement == "special" for ways in told.values() for way in ways)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from freecouncil.cards.facts import Site
 from freecouncil.rules.decisions import Decision
 from freecouncil.rules.game import Game
 from freecouncil.server.messages import Route
@@ -15,14 +14,13 @@ def routes_of(game: Game, decision: Decision) -> dict[str, tuple[Route, ...]]:
     if decision.ask != "destination":
         return {}
     company = game.state.companies[int(decision.about[0])]
-    origin = game.card(company.site).card
-    assert isinstance(origin, Site)
-    ways = {
-        one.site.id: one.journeys for one in game.map.destinations(origin, game.traveller(company))
-    }
+    ways = game.reachable(game.card(company.site), company)
     found: dict[str, tuple[Route, ...]] = {}
     for option in decision.options:
-        journeys = ways.get(game.card(int(option.args[0])).card.id, ())
+        if not option.args:
+            continue  # one who may move on may also stay
+        known = ways.get(game.card(int(option.args[0])).card.id)
+        journeys = known.journeys if known is not None else ()
         shortest = sorted(journeys, key=lambda one: len(one.path))[:MOST_ROUTES]
         if shortest:
             found[option.key] = tuple(
