@@ -198,7 +198,14 @@ def has_race(card: Instance, *wanted: str) -> bool:
     return False
 
 
+def has_no_skills(game: Game, card: Instance) -> bool:
+    """Does anything make it lose all its skills?"""
+    return bool(game.state.live.get("loses all skills")) and is_so(game, "loses all skills", card)
+
+
 def has_skill(game: Game, card: Instance, skill: str) -> bool:
+    if has_no_skills(game, card):
+        return False
     if skill in getattr(card.card, "skills", ()):
         return True
     return is_so(game, "skill " + skill, card)

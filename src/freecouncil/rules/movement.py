@@ -182,6 +182,7 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
             counts[seat] = int(
                 (yield from pick(game, seat, "draw", numbers, "2.IV.v", (company.id, most)))
             )
+    game.state.turn_memo["drawn", company.id] = counts[owner]
     for seat, count in counts.items():
         yield from draw(game, seat, count, "2.IV.v")
 

@@ -175,6 +175,12 @@ _UNTAPPED_SITE = Requirement(
 )
 
 
+_NOT_BARRED = Requirement(
+    lambda ctx: not attributes.is_so(ctx.game, "may not be played", ctx.me, ctx.company),
+    "a card in play keeps it from being played",
+)
+
+
 def _able_bearers(ctx: Ctx) -> list[int]:
     game = ctx.game
     company: Company = ctx.company
@@ -212,7 +218,7 @@ def ally_action() -> Action:
 def faction_action() -> Action:
     return Action(
         "faction", SITE, _faction_played, kind="faction", from_where="hand", places_itself=True,
-        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE),
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE, _NOT_BARRED),
         roles=(
             Role(
                 "influencer",

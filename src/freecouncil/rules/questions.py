@@ -87,6 +87,10 @@ class Questions:
                 self._game, "as though not in play " + name, asker
             ):
                 return False
+        if live.get("as though out of play " + name) and attributes.is_so_of(
+            self._game, "as though out of play " + name, asker, 0
+        ):
+            return False
         if attributes.is_so_of(self._game, "acts as " + name, asker, 0):
             return True
         if not self.state.present.get(name, 0):

@@ -14,6 +14,7 @@ from freecouncil.rules.chain import (
     declare,
     happened,
     legal,
+    note_manifestation,
     option_for,
     resolve,
     settle,
@@ -126,6 +127,7 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
         kind, _, what = key.partition(":")
         table.move(game, card, "chain")
         if card.card.manifestation:
+            note_manifestation(game, card)
             yield from happened(game, "manifestation played", card)
         yield from creature_attacks(game, card, company, (kind, what))
         if state.result is not None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
-from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened
+from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules.chain import actions, happened, promised
 from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
@@ -32,6 +32,10 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         yield from actions(game, hazards, (attacker,))
     # Until its end, what is asked of the attack and the character is asked for this strike.
     before, game.window = game.window, window
+    if strike.change:
+        game.add_effect(
+            "attack-prowess", attack.id, strike.change, until="strike", source=strike.changed_by
+        )
     if attack.excess:
         yield from lay_excess(game, attack, strike, attacker)
     if defender == game.state.active:  # in the opponent's turn a defender does nothing (3.3)
@@ -202,13 +206,24 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         yield from _successful(game, attack, strike)
 
 
+BODILESS = "strikes with no body"  # an effect on an attack: how many of its strikes have none
+
+
+def _has_no_body(game: Game, attack: Attack, strike: Strike) -> bool:
+    """Is it one of the strikes that an effect added with no body? Those are assigned last."""
+    added = sum(e.amount for e in game.state.effects.get((BODILESS, attack.id), ()))
+    return added > 0 and strike.number >= attack.number_of_strikes(game) - added
+
+
 def _failed(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     strike.outcome = "failed"
     game.log("strike failed", attack.source.id, strike.target.id)
     yield from happened(game, "strike failed", (attack, strike), attack.source)
+    yield from promised(game, "if the strike fails", attack.id, (attack, strike))
     if (
         attack.detainment
         or attack.body(game) is None
+        or _has_no_body(game, attack, strike)
         or (yield from strike_body_check(game, attack))
     ):
         strike.outcome = "defeated"
@@ -256,9 +271,18 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if attributes.is_so(game, "shielded", target, attack):
         yield from happened(game, "shielded", (attack, strike))
         return
+    yield from promised(game, "if the strike succeeds", attack.id, (attack, strike))
+    if target.where != "play":
+        return  # it has done something else than wound
     strike.was_wounded = target.state == WOUNDED
     table.wound(game, target)
     strike.wounds = True
+    memo = game.state.turn_memo
+    memo["wounded by", target.id] = (
+        *memo.get(("wounded by", target.id), ()),
+        attack.race,
+        dragons.attacking(game, attack),
+    )
     yield from happened(game, "wounded", (attack, strike), attack.source)
     if attack.facts.eliminates and game.is_character(target) and target.where == "play":
         yield from eliminate(game, target, "body")

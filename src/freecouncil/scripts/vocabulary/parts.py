@@ -13,12 +13,12 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
-from freecouncil.rules.chain import happened, hazard_limit, run_effect
+from freecouncil.rules.chain import ONE_GOES_FREE, happened, hazard_limit, run_effect
 from freecouncil.rules.combat import EVERYONE, Attack, combat, defenders, is_overt
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
-from freecouncil.rules.healing import heal
+from freecouncil.rules.healing import heal, healed
 from freecouncil.rules.influence import InfluenceCheck, check_made, respond_to_check
 from freecouncil.rules.movement import move_on, return_to_origin
 from freecouncil.rules.organizing import being_refusal, put_into_play
@@ -28,6 +28,7 @@ from freecouncil.rules.piles import (
     all_into_deck,
     discard_from_hand,
     draw,
+    forget_hand,
     into_deck,
     into_hand,
     is_hazard,
@@ -132,6 +133,7 @@ __all__ = [
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "ONE_GOES_FREE",
     "ON_GUARD",
     "ORGANIZATION",
     "ORGANIZATION_END",
@@ -197,11 +199,13 @@ __all__ = [
     "factions",
     "fits_place",
     "followers",
+    "forget_hand",
     "form_company",
     "happened",
     "has_hoard",
     "hazard_limit",
     "heal",
+    "healed",
     "into_deck",
     "into_hand",
     "is_hazard",

@@ -1,0 +1,471 @@
+"""Hazards of The Dragons that are in none of the Challenge Decks."""
+
+from __future__ import annotations
+
+import pytest
+from on_the_way import WILDER, heroes, resolved
+
+from freecouncil.rules import attributes
+from freecouncil.testing import Play, character, company, position, ringwraith, wizard, wounded
+
+FELLOWS = ("Elrond", "Glorfindel II", "Gimli", "Legolas")
+ULUND = ("Lórien", "Caves of Ûlund")  # by starter movement through Withered Heath
+DOORS = "Doors of Night"
+
+
+def hunted(dragon: str, *hazards: str, members: tuple[str, ...] = FELLOWS) -> Play:
+    """A company that a Dragon ahunt attacks, before strikes are assigned; the attacker may act."""
+    game = heroes(ULUND, *members, in_play=[f"{dragon} Ahunt"], hazards=hazards)
+    while game.asks in ("act", "respond") and (game.asked == 0 or game.game.window.attack is None):
+        game.pass_()
+    return game
+
+
+def drake(*hazards: str, hand: tuple[str, ...] = ()) -> Play:
+    """A company that a Drake attacks, when its player has let the attack come."""
+    game = heroes(
+        WILDER,
+        "Elrond",
+        "Bilbo",
+        "Gimli",
+        hazards=["True Fire-drake", *hazards],
+        hand=hand,
+        in_play=[DOORS],
+    )
+    game.pass_until(lambda g: g.asked == 1).play("True Fire-drake", key="wilderness")
+    return game
+
+
+def at_the_lair(
+    dragon: str,
+    lair: str,
+    *events: str,
+    on_guard: tuple[str, ...] = (),
+    members: tuple[str, ...] = FELLOWS,
+) -> Play:
+    """A company that enters the lair of a Dragon who is at home."""
+    game = position(
+        wizard(company(lair, *members, moved=True, on_guard=on_guard)),
+        ringwraith(in_play=[f"{dragon} at Home", *events]),
+        phase="site",
+    )
+    return game.answer("enter-site", True)
+
+
+# Dragons in combat --------------------------------------------------------------------------------
+
+
+class TestProwessOfMight:
+    def test_a_dragon_attack_is_stronger(self) -> None:
+        game = hunted("Bairanax", "Prowess of Might", "Wargs")
+        prowess, body = game.attack.prowess, game.attack.body
+        assert not game.offers("play", "Prowess of Might", "Scatha")
+        resolved(game.play("Prowess of Might", action="any Dragon"))
+        assert (game.attack.prowess, game.attack.body) == (prowess + 1, body + 1)
+
+    def test_scatha_gains_twice_as_much(self) -> None:
+        game = hunted("Scatha", "Prowess of Might", "Wargs")
+        prowess, body = game.attack.prowess, game.attack.body
+        resolved(game.play("Prowess of Might", action="Scatha"))
+        assert (game.attack.prowess, game.attack.body) == (prowess + 2, body + 2)
+
+    def test_it_waits_on_guard_for_the_dragon_at_home(self) -> None:
+        game = at_the_lair("Scatha", "Gondmaeglom", on_guard=("Prowess of Might",))
+        game.choose("reveal", "Prowess of Might", "Scatha at the site").pass_windows()
+        lair = game.attack.prowess  # the lair's own Dragon is no manifestation of Scatha
+        game.rolls(*[12] * 8).run_until(lambda g: g.attack.state.printed.prowess != lair)
+        at_home = game.attack
+        assert (at_home.prowess, at_home.body) == (
+            at_home.state.printed.prowess + 2,
+            at_home.state.printed.body + 2,
+        )
+
+    def test_it_is_not_for_drakes(self) -> None:
+        might = "Prowess of Might"
+        game = drake(might, "Prowess of Age").pass_until(lambda g: g.asked == 1)
+        game.refuses(might, "the attack is not by a Dragon")
+
+
+class TestPassionOfWrath:
+    @pytest.mark.parametrize(
+        ("dragon", "action", "prowess", "body"),
+        [("Bairanax", "any Dragon", 2, -1), ("Smaug", "Smaug", 4, -2)],
+    )
+    def test_one_strike_is_changed(self, dragon: str, action: str, prowess: int, body: int) -> None:
+        game = hunted(dragon, "Passion of Wrath")
+        before = (game.attack.prowess, game.attack.body)
+        game.run_until(lambda g: g.offers("play", "Passion of Wrath"))
+        resolved(game.play("Passion of Wrath", action=action))
+        assert game.attack.prowess == before[0] + prowess
+        assert game.attack.body == before[1] + body
+        game.rolls(2, 2).run_until("order-strikes")
+        assert (game.attack.prowess, game.attack.body) == before, "and no other"
+
+
+class TestVelocityOfHaste:
+    def test_one_more_strike_has_no_body(self) -> None:
+        game = hunted("Bairanax", "Velocity of Haste", "Wargs")
+        strikes = game.attack.strikes
+        resolved(game.play("Velocity of Haste", action="any Dragon"))
+        assert game.attack.strikes == strikes + 1
+        # the four strikes fail; body checks against three, of which the first fails
+        game.rolls(12, 12, 12, 12, 12, 12, 12).run_until("enter-site")
+        assert game.dice_left == 0
+        assert game.happened("attack defeated")
+
+    def test_scorba_has_two_more(self) -> None:
+        game = heroes(
+            ("Rivendell", "Carn Dûm"),
+            *FELLOWS,
+            in_play=["Scorba Ahunt"],
+            hazards=["Velocity of Haste"],
+        ).pass_until(lambda g: g.asked == 1)
+        strikes = game.attack.strikes
+        resolved(game.play("Velocity of Haste", action="Scorba"))
+        assert game.attack.strikes == strikes + 2
+
+
+class TestDeftnessOfAgility:
+    def test_one_character_faces_two_strikes(self) -> None:
+        game = hunted("Itangast", "Deftness of Agility", members=("Elrond", "Gimli"))
+        assert (game.attack.strikes, game.attack.prowess) == (4, 16)
+        resolved(game.play("Deftness of Agility", action="any Dragon"))
+        game.assign("Elrond", "Gimli")
+        game.answer("struck-again", "Gimli")
+        assert game.attack.assigned == ["Elrond", "Gimli", "Gimli"]
+        game.run_until("order-strikes").choose("face", "Gimli", 2)
+        assert game.attack.prowess == 16 - 3, "the second is weaker"
+
+    def test_bairanax_strikes_again_as_hard(self) -> None:
+        game = hunted("Bairanax", "Deftness of Agility", members=("Elrond", "Gimli"))
+        resolved(game.play("Deftness of Agility", action="Bairanax"))
+        game.choose("assign", "Elrond")  # and then Gimli; one strike is left
+        game.answer("struck-again", "Elrond")
+        game.run_until("order-strikes").choose("face", "Elrond", 2)
+        assert game.attack.prowess == 12
+
+    def test_it_takes_a_strike_that_is_not_assigned(self) -> None:
+        game = hunted("Scatha", "Deftness of Agility")
+        resolved(game.play("Deftness of Agility", action="any Dragon"))
+        game.assign(*FELLOWS)
+        assert game.asks != "struck-again", "all four strikes are assigned"
+
+
+class TestProwessOfAge:
+    def test_three_of_them_add_nine(self) -> None:
+        game = hunted("Bairanax", *["Prowess of Age"] * 3, "Wargs")
+        prowess = game.attack.prowess
+        for more in (1, 4, 9):
+            resolved(game.play("Prowess of Age", action="more prowess"))
+            assert game.attack.prowess == prowess + more
+            game.pass_until(lambda g: g.asked == 1)
+
+    def test_a_unique_dragon_is_not_escaped(self) -> None:
+        game = heroes(
+            ULUND,
+            "Elrond",
+            "Bilbo",
+            in_play=["Bairanax Ahunt"],
+            hazards=["Prowess of Age"],
+            hand=["Concealment"],
+        )
+        game.run_until(lambda g: g.offers("play", "Concealment"))
+        game.play("Concealment")
+        resolved(game.play("Prowess of Age", action="cancel what cancels"))
+        assert game["Concealment"].where == "discard"
+        assert not game.happened("attack canceled")
+        assert game.attack.prowess == 12
+
+    def test_a_drake_is_escaped(self) -> None:
+        game = drake("Prowess of Age", hand=("Concealment",))
+        game.run_until(lambda g: g.offers("play", "Concealment")).play("Concealment")
+        assert not game.offers("play", "Prowess of Age", "cancel")
+
+
+class TestHalfAnEyeOpen:
+    def test_the_attacker_chooses_who_is_struck_first(self) -> None:
+        game = hunted("Itangast", "Half an Eye Open", members=(*FELLOWS, "Frodo", "Gandalf"))
+        resolved(game.play("Half an Eye Open", action="the first strike"))
+        assert game.asks == "first-struck" and game.asked == 1
+        assert not game.offers("Gandalf")
+        game.answer("first-struck", "Frodo")
+        assert game.attack.assigned == ["Frodo"]
+        assert game.asks == "assign-strike" and game.asked == 0, "the others as usual"
+
+    def test_not_for_wolves(self) -> None:
+        eye = "Half an Eye Open"
+        game = heroes(WILDER, *FELLOWS, hazards=["Wolves", eye, "Wolf-riders"])
+        game.play("Wolves", key="wilderness").pass_until(lambda g: g.asked == 1)
+        game.refuses(eye, "the attack is not by a Dragon or a Drake")
+
+
+class TestDragonsBlood:
+    def test_whoever_strikes_back_is_scalded(self) -> None:
+        game = hunted("Bairanax", "Dragon's Blood", members=("Legolas",))
+        game.run_until(lambda g: g.offers("play", "Dragon's Blood"))
+        # the strike fails, his body of 8 does not hold, and the Dragon's does
+        resolved(game.play("Dragon's Blood").rolls(12, 9, 2)).run_until("end-of-turn")
+        assert game["Legolas"].where == "out"
+        assert game.dice_left == 0
+
+    def test_armor_and_helmet_help(self) -> None:
+        clad = character("Legolas", "Hauberk of Bright Mail", "Dragon-helm")
+        game = heroes(ULUND, clad, in_play=["Bairanax Ahunt"], hazards=["Dragon's Blood"])
+        game.run_until(lambda g: g.offers("play", "Dragon's Blood"))
+        body = game["Legolas"].body
+        resolved(game.play("Dragon's Blood").rolls(12, body + 2, 2)).run_until("enter-site")
+        assert game["Legolas"].in_play
+
+    def test_a_strike_that_succeeds_spills_none(self) -> None:
+        game = hunted("Bairanax", "Dragon's Blood", members=("Legolas",))
+        game.run_until(lambda g: g.offers("play", "Dragon's Blood"))
+        resolved(game.play("Dragon's Blood").rolls(2, 2)).run_until("enter-site")
+        assert game["Legolas"].wounded
+        assert game.dice_left == 0
+
+
+class TestSubtletyOfGuile:
+    def test_the_wounded_are_weaker(self) -> None:
+        game = hunted("Bairanax", "Subtlety of Guile", members=("Legolas",))
+        game.rolls(2, 8).run_until(lambda g: g.offers("play", "Subtlety of Guile"))
+        body = game["Legolas"].body
+        assert game["Legolas"].wounded and not game.offers("Itangast")
+        resolved(game.play("Subtlety of Guile", action="any Dragon"))
+        assert game["Legolas"].body == body - 1
+
+    def test_it_comes_in_time_for_the_body_check(self) -> None:
+        game = hunted("Itangast", "Subtlety of Guile", members=("Legolas",))
+        game.rolls(2, 7).run_until(lambda g: g.offers("play", "Subtlety of Guile", "Itangast"))
+        while game.attack is not None and not game["Legolas"].wounded:
+            game.pass_()
+        resolved(game.play("Subtlety of Guile", action="Itangast"))
+        assert game["Legolas"].where == "out", "7 is more than 8 - 2"
+
+    def test_itangast_weakens_a_whole_company(self) -> None:
+        game = hunted("Itangast", *["Subtlety of Guile"] * 2, members=("Legolas", "Gandalf"))
+        before = game["Legolas"].body, game["Gandalf"].body
+        resolved(game.play("Subtlety of Guile", action="a whole company"))
+        assert (game["Legolas"].body, game["Gandalf"].body) == (before[0] - 1, before[1])
+        assert not game.offers("play", "Subtlety of Guile")
+
+    def test_other_attacks_do_not_count(self) -> None:
+        game = drake("Subtlety of Guile", "Wargs").rolls(2, 2, 2, 2)
+        game.run_until(lambda g: g.offers("play", "Wargs"))
+        assert game["Elrond"].wounded
+        game.refuses("Subtlety of Guile", "wounded by Dragon")
+
+
+class TestExileOfSolitude:
+    def test_a_captive_is_discarded(self) -> None:
+        game = at_the_lair(
+            "Scatha", "Gondmaeglom", on_guard=("Exile of Solitude",), members=("Legolas", "Gimli")
+        )
+        game.choose("reveal", "Exile of Solitude").rolls(12)  # the lair's own attack
+        game.run_until("captive", stay_untapped=False).answer("captive", "Gimli")
+        prowess = game.attack.state.printed.prowess
+        game.run_until("order-strikes").choose("face", "Gimli")
+        assert game.attack.prowess == prowess - 1
+        game.rolls(2, 12, 2).run_until(lambda g: g["Gimli"].where == "discard", stay_untapped=False)
+        assert not game.happened("rolled", "body", "Gimli")
+
+    def test_a_lair_is_not_enough(self) -> None:
+        game = position(
+            wizard(company("Gondmaeglom", *FELLOWS, moved=True, on_guard=["Exile of Solitude"])),
+            ringwraith(),
+            phase="site",
+        )
+        game.answer("enter-site", True)
+        assert game.asks != "reveal-on-guard"
+
+    def test_earcaraxe_captures_all(self) -> None:
+        game = at_the_lair(
+            "Eärcaraxë",
+            "Isle of the Ulond",
+            on_guard=("Exile of Solitude",),
+            members=("Legolas", "Gimli"),
+        )
+        game.choose("reveal", "Exile of Solitude", "Eärcaraxë at the site").rolls(
+            12, 12, 12, 12, 2, 2
+        )
+        game.run_until(
+            lambda g: g["Gimli"].where == g["Legolas"].where == "discard", stay_untapped=False
+        )
+
+
+# On characters ------------------------------------------------------------------------------------
+
+
+class TestDragonsCurse:
+    def cursed(self, *members: str) -> Play:
+        game = hunted("Bairanax", "Dragon's Curse", "Wargs", members=members)
+        game.run_until(lambda g: g.offers("play", "Dragon's Curse"))
+        return resolved(game.play("Dragon's Curse"))
+
+    def test_the_strike_is_weaker_and_the_curse_stays(self) -> None:
+        game = self.cursed("Legolas")
+        assert game.attack.prowess == 12 - 1
+        assert game["Dragon's Curse"].bearer == "Legolas"
+        assert game["Legolas"].corruption_points == 2
+        game.rolls(12, 2, 7).run_until(lambda g: g.happened("rolled", "corruption"))
+
+    def test_a_wizard_is_not_cursed(self) -> None:
+        game = hunted("Bairanax", "Dragon's Curse", "Passion of Wrath", members=("Gandalf",))
+        game.run_until(lambda g: g.offers("play", "Passion of Wrath"))
+        game.refuses("Dragon's Curse", "who faces the strike")
+
+    def test_a_sage_takes_it_off(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Legolas", "Dragon's Curse"), "Elrond")),
+            ringwraith(),
+        )
+        game.rolls(7).use("Dragon's Curse", action="remove by tapping a sage")
+        assert game["Elrond"].tapped and game["Legolas"].untapped
+        assert game["Dragon's Curse"].where == "discard"
+
+    def test_a_sage_who_does_not_tap_has_a_harder_time(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Legolas", "Dragon's Curse"), "Elrond")),
+            ringwraith(),
+        )
+        game.rolls(9).use("Dragon's Curse", action="remove by a sage without tapping")
+        assert game["Elrond"].untapped
+        assert game["Dragon's Curse"].in_play
+        assert not game.offers("use", "Dragon's Curse"), "no more this turn (7.3)"
+
+    def test_without_a_sage_it_stays(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Gimli", "Dragon's Curse"))), ringwraith()
+        )
+        assert not game.offers("use", "Dragon's Curse")
+
+
+class TestMemoriesStolen:
+    def test_all_skills_are_lost(self) -> None:
+        game = hunted("Bairanax", "Memories Stolen", members=("Legolas", "Gimli"))
+        game.run_until("order-strikes").choose("face", "Legolas")
+        resolved(game.play("Memories Stolen"))
+        assert game.attack.prowess == 12 - 3
+        legolas = game["Legolas"].instance
+        assert not any(
+            attributes.has_skill(game.game, legolas, s) for s in ("warrior", "diplomat", "scout")
+        )
+        assert attributes.has_skill(game.game, game["Gimli"].instance, "warrior"), "only his"
+
+    @pytest.mark.parametrize(("roll", "gone"), [(8, False), (9, True)])
+    def test_at_a_haven_he_may_remember(self, roll: int, gone: bool) -> None:
+        thief = character("Legolas", "Memories Stolen")
+        game = position(wizard(company("Rivendell", thief, "Gimli")), ringwraith())
+        game.rolls(roll).use("Memories Stolen").answer("helper-to-remove", None)
+        assert game["Legolas"].tapped
+        assert (game["Memories Stolen"].where == "discard") is gone
+
+    def test_others_help(self) -> None:
+        thief = character("Legolas", "Memories Stolen")
+        game = position(wizard(company("Rivendell", thief, "Gimli")), ringwraith())
+        game.rolls(8).use("Memories Stolen").answer("helper-to-remove", "Gimli")
+        assert game["Gimli"].tapped
+        assert game["Memories Stolen"].where == "discard"
+
+    def test_not_away_from_havens(self) -> None:
+        thief = character("Legolas", "Memories Stolen")
+        game = position(wizard(company("Bree", thief, "Gimli")), ringwraith())
+        assert not game.offers("use", "Memories Stolen")
+
+
+class TestDragonsTerror:
+    def test_each_discarded_card_may_frighten_one(self) -> None:
+        game = hunted("Bairanax", "Dragon's Terror", "Wargs", "Wolves")
+        limit = game.company("Elrond").hazards
+        game.rolls(7, 3).play(
+            "Dragon's Terror", "Wargs", "Legolas", "Wolves", "Gimli", action="discard 2"
+        )
+        resolved(game)
+        assert game["Legolas"].tapped, "9 is more than his mind of 6"
+        assert game["Gimli"].untapped, "5 is not more than his mind of 6"
+        assert sorted(game.pile("discard", 1))[-2:] == ["Wargs", "Wolves"]
+        assert game.company("Elrond").hazards == limit + 3
+        shown = [e for e in game.game.events if e.kind == "declared"][-1].args[3]
+        assert [name for name, _ in shown] == ["target 1", "target 2"], "nobody else sees which"
+
+    def test_it_takes_cards_to_discard(self) -> None:
+        game = hunted("Bairanax", "Dragon's Terror", "Prowess of Age")
+        assert game.offers("play", "Dragon's Terror", "discard 2"), "one card was drawn"
+        assert not game.offers("play", "Dragon's Terror", "discard 3")
+
+    def test_a_drake_is_less_of_a_terror(self) -> None:
+        game = drake("Dragon's Terror", "Wargs", "Prowess of Age").pass_until(
+            lambda g: g.asked == 1
+        )
+        game.rolls(5).play("Dragon's Terror", "Wargs", "Bilbo", action="discard 1")
+        assert game["Bilbo"].untapped, "5 is not more than his mind of 5"
+
+
+class TestIcyTouch:
+    def touched(self) -> Play:
+        game = heroes(WILDER, "Legolas", "Gimli", hazards=["Barrow-wight", "Icy Touch"])
+        game.pass_until(lambda g: g.asked == 1).play("Barrow-wight", key="shadow-hold")
+        prowess = game.pass_until(lambda g: g.offers("play", "Icy Touch")).attack.prowess
+        resolved(game.play("Icy Touch"))
+        assert game.attack.prowess == prowess + 1
+        return game.assign("Legolas")
+
+    def test_the_next_one_wounded_gets_it(self) -> None:
+        game = self.touched().rolls(2, 2, 12).run_until("enter-site", stay_untapped=False)
+        assert game["Icy Touch"].bearer == "Legolas"
+        assert game["Legolas"].corruption_points == 2
+
+    def test_nobody_wounded_nobody_touched(self) -> None:
+        game = self.touched().rolls(12).run_until("enter-site", stay_untapped=False)
+        assert game["Icy Touch"].where == "discard"
+
+    def test_it_is_for_the_undead(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Wolves", "Icy Touch", "Wolf-riders"])
+        game.play("Wolves", key="wilderness").pass_until(lambda g: g.asked == 1)
+        game.refuses("Icy Touch", "not by an Undead")
+
+
+class TestBlackBreath:
+    BREATH = "Black Breath"
+
+    def test_on_one_whom_a_nazgul_has_left_wounded(self) -> None:
+        game = heroes(
+            ("Lórien", "Dol Guldur"), "Legolas", hazards=["Adûnaphel", self.BREATH, "Wargs"]
+        )
+        game.pass_until(lambda g: g.asked == 1).refuses(self.BREATH, "just faced a Nazgûl")
+        game.rolls(2, 2, 12).play("Adûnaphel", action="creature", key="dark-domain")
+        game.run_until(lambda g: g.offers("play", self.BREATH), stay_untapped=False)
+        resolved(game.play(self.BREATH, target="Legolas"))
+        assert game["Legolas"].corruption_points == 3
+
+    def sick(self, *others: str, site: str = "Rivendell") -> Play:
+        who = wounded(character("Legolas", self.BREATH))
+        return position(wizard(company(site, who, *others)), ringwraith(), phase="untap")
+
+    @pytest.mark.parametrize(("roll", "healed"), [(8, False), (9, True)])
+    def test_at_a_haven_he_rolls_to_heal(self, roll: int, healed: bool) -> None:
+        who = wounded(character("Legolas", self.BREATH))
+        game = position(
+            wizard(company("Rivendell", who, "Gimli")),
+            ringwraith(),
+            phase="untap",
+            rolls=(roll, 2),
+        )
+        assert game["Legolas"].wounded is not healed
+        assert (game[self.BREATH].where == "discard") is healed
+
+    def test_sages_help(self) -> None:
+        who = wounded(character("Legolas", self.BREATH))
+        game = position(
+            wizard(company("Rivendell", who, "Elrond")), ringwraith(), phase="untap", rolls=(7,)
+        )
+        game.answer("sage-to-heal", "Elrond")
+        assert game["Legolas"].tapped
+        assert game["Elrond"].tapped
+
+    def test_he_fades_in_his_organization_phases(self) -> None:
+        who = wounded(character("Legolas", self.BREATH))
+        game = position(
+            wizard(company("Bree", who, "Gimli")), ringwraith(), phase="untap", rolls=(9,)
+        )
+        game.run_until("organization")
+        assert game["Legolas"].where == "out"
