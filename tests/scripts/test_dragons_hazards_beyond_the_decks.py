@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from on_the_way import WILDER, heroes, resolved
+from on_the_way import BORDER, WILD, WILDER, heroes, resolved, staying
 
 from freecouncil.rules import attributes
-from freecouncil.testing import Play, character, company, position, ringwraith, wizard, wounded
+from freecouncil.testing import (
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+    wounded,
+)
 
 FELLOWS = ("Elrond", "Glorfindel II", "Gimli", "Legolas")
 ULUND = ("Lórien", "Caves of Ûlund")  # by starter movement through Withered Heath
@@ -469,3 +478,341 @@ class TestBlackBreath:
         )
         game.run_until("organization")
         assert game["Legolas"].where == "out"
+
+
+# In play for everyone -----------------------------------------------------------------------------
+
+
+class TestHostOfBats:
+    def test_one_orc_creature_goes_free(self) -> None:
+        orcs = ["Orc-patrol", "Orc-warband", "Orc-guard"]
+        game = heroes(WILDER, *FELLOWS, hazards=orcs, in_play=["Host of Bats"])
+        game.rolls(*[12] * 30).play("Orc-patrol", key="wilderness")
+        assert game.company("Elrond").hazards == 0
+        game.run_until(lambda g: g.offers("play", "Orc-warband", "creature"))
+        game.play("Orc-warband", key="wilderness")
+        assert game.company("Elrond").hazards == 1
+
+    def test_a_wolf_counts(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Wolves"], in_play=["Host of Bats"])
+        game.play("Wolves", key="wilderness")
+        assert game.company("Elrond").hazards == 1
+
+    def test_whoever_orcs_wound_checks_twice(self) -> None:
+        game = heroes(WILDER, "Legolas", hazards=["Orc-patrol"], in_play=["Host of Bats"])
+        game.rolls(2, 9, 8).play("Orc-patrol", key="wilderness")
+        game.run_until("enter-site", stay_untapped=False)
+        assert game["Legolas"].wounded, "9 - 1 and 8 are not more than his body of 8"
+        assert game.dice_left == 0
+
+    def test_in_the_shadow_of_mordor_he_checks_three_times(self) -> None:
+        game = heroes(
+            WILDER,
+            "Legolas",
+            hazards=["Orc-guard"],
+            in_play=["Host of Bats", "Shadow of Mordor"],
+        )
+        game.rolls(2, 2, 2, 2).play("Orc-guard", key="shadow-hold")
+        game.run_until("enter-site", stay_untapped=False)
+        assert game.dice_left == 0
+
+
+class TestSleeplessMalice:
+    def test_one_of_the_undead_goes_free(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Barrow-wight"], in_play=["Sleepless Malice"])
+        game.play("Barrow-wight", key="shadow-hold")
+        assert game.company("Elrond").hazards == 0
+
+    @pytest.mark.parametrize("doors", [True, False])
+    def test_with_doors_they_come_to_ruins(self, doors: bool) -> None:
+        events = ["Sleepless Malice", *([DOORS] if doors else [])]
+        game = heroes(WILD, *FELLOWS, hazards=["Barrow-wight"], in_play=events)
+        assert game.offers("play", "Barrow-wight", "creature") is doors
+
+
+class TestShadowOfMordor:
+    def moving(self, *events: str) -> Play:
+        return position(
+            wizard(company("Lórien", *FELLOWS, moving_to="Dol Guldur")),
+            ringwraith(hand=["Wargs"], in_play=["Shadow of Mordor", *events]),
+            phase="movement",
+        ).choose("starter")
+
+    def test_the_more_one_draws_the_more_hazards(self) -> None:
+        game = self.moving()
+        most = len(game.options)
+        assert most > 1
+        game.answer("draw", most)
+        while game.asks == "draw":
+            game.choose(1)
+        assert game.company("Elrond").hazard_limit == 4 + most - 1
+
+    def test_with_doors_the_hazard_player_draws_too(self) -> None:
+        game = self.moving(DOORS)
+        most = len(game.options)
+        game.answer("draw", most).answer("draw", 1)
+        assert (game.asks, game.asked) == ("draw", 1)
+        hand = len(game.hand(1))
+        game.choose(most - 1)
+        assert len(game.hand(1)) == hand + most - 1
+
+    def test_one_card_is_free(self) -> None:
+        game = self.moving(DOORS).answer("draw", 1)
+        while game.asks == "draw":
+            game.choose(1)
+        assert game.company("Elrond").hazard_limit == 4
+        assert game.asks == "act"
+
+
+class TestPerilReturned:
+    def test_doors_of_night_counts_as_in_play(self) -> None:
+        game = staying("Bree", "Elrond", hazards=["Peril Returned"])
+        assert not game.game.in_play(DOORS)
+        resolved(game.play("Peril Returned"))
+        assert game.game.in_play(DOORS)
+
+    def test_gates_of_morning_is_only_shut(self) -> None:
+        game = heroes(BORDER, "Elrond", mine=["Gates of Morning"], in_play=["Peril Returned"])
+        assert not game.game.in_play("Gates of Morning")
+        assert not game.game.in_play(DOORS)
+        assert game["Gates of Morning"].in_play
+
+
+class TestSongOfTheLady:
+    def leaving(self, roll: int, *members: str, site: str = "Lórien") -> Play:
+        game = position(wizard(company(site, *members)), ringwraith(in_play=["Song of the Lady"]))
+        return game.rolls(roll).move(members[0], "Moria").pass_()
+
+    @pytest.mark.parametrize(
+        ("members", "roll", "stays"),
+        [
+            (("Elrond",), 6, True),
+            (("Elrond",), 7, False),
+            (("Elrond", "Frodo"), 7, True),
+            (("Elrond", "Gimli"), 5, False),
+        ],
+    )
+    def test_it_is_hard_to_leave(self, members: tuple[str, ...], roll: int, stays: bool) -> None:
+        game = self.leaving(roll, *members)
+        assert game.dice_left == 0
+        assert bool(game.company("Elrond").moving_to) is not stays
+
+    def test_elsewhere_nobody_sings(self) -> None:
+        assert self.leaving(2, "Elrond", site="Rivendell").dice_left == 2
+
+
+class TestWornAndFamished:
+    WORN = "Worn and Famished"
+
+    def test_who_is_away_must_roll(self) -> None:
+        game = position(
+            wizard(company("Moria", tapped("Legolas"), tapped("Gandalf"))),
+            ringwraith(in_play=[self.WORN]),
+            phase="untap",
+        )
+        assert game["Gandalf"].untapped, "a Wizard rests anywhere"
+        assert game["Legolas"].tapped
+        game.rolls(7).answer("roll-to-untap", True)
+        assert game["Legolas"].untapped, "7 and his mind of 6"
+
+    def test_six_is_not_enough(self) -> None:
+        game = position(
+            wizard(company("Moria", tapped("Legolas"))),
+            ringwraith(in_play=[self.WORN]),
+            phase="untap",
+        )
+        game.rolls(6).answer("roll-to-untap", True)
+        assert game["Legolas"].tapped
+
+    def test_at_a_border_hold_one_rests(self) -> None:
+        game = position(
+            wizard(company("Bree", tapped("Legolas"))),
+            ringwraith(in_play=[self.WORN]),
+            phase="untap",
+        )
+        assert game["Legolas"].untapped
+
+    def test_minions_do_not_care(self) -> None:
+        game = position(
+            ringwraith(company("Moria", tapped("Gorbag"))),
+            wizard(in_play=[self.WORN]),
+            phase="untap",
+        )
+        assert game["Gorbag"].untapped
+
+
+class TestStormcrow:
+    def test_a_wizard_is_less_welcome(self) -> None:
+        game = staying("Rivendell", "Gandalf", "Elrond", hazards=["Stormcrow"])
+        wizards, elfs = game["Gandalf"].direct_influence, game["Elrond"].direct_influence
+        resolved(game.play("Stormcrow"))
+        assert game["Gandalf"].direct_influence == wizards - 2
+        assert game["Elrond"].direct_influence == elfs
+
+    def test_by_night_even_less(self) -> None:
+        game = staying("Rivendell", "Gandalf", in_play=["Stormcrow", DOORS])
+        assert game["Gandalf"].tally("direct-influence")[-1][0] == -4
+
+    def test_fellowships_break(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Gandalf", "Elrond", "Legolas", events=["Fellowship"])),
+            ringwraith(hand=["Stormcrow"]),
+            phase="movement",
+        )
+        resolved(game.play("Stormcrow"))
+        assert game["Fellowship"].where == "discard"
+
+    def test_and_no_others_are_made(self) -> None:
+        members = ("Elrond", "Legolas", "Gimli", "Aragorn II")
+        game = position(
+            wizard(company("Rivendell", *members), hand=["Fellowship"]),
+            ringwraith(in_play=["Stormcrow"]),
+        )
+        assert game.offers("play", "Fellowship")
+        game = position(
+            wizard(company("Rivendell", "Gandalf", *members), hand=["Fellowship"]),
+            ringwraith(in_play=["Stormcrow"]),
+        )
+        assert not game.offers("play", "Fellowship")
+
+
+class TestNoEscapeFromMyMagic:
+    MAGIC = "No Escape from My Magic"
+
+    def second_company(
+        self, *members: str, by: str = "region", later: bool = True, rolls: tuple[int, ...] = ()
+    ) -> Play:
+        """The card is played while another company stays; on the turn before, if it is later."""
+        game = position(
+            wizard(
+                company("Grey Havens", "Gimli"),
+                company("Rivendell", *members, moving_to="Ettenmoors"),
+                points=["Rangers of the North"],
+            ),
+            ringwraith(hand=[self.MAGIC]),
+            phase="movement",
+        )
+        game.choose("company-to-move", "Gimli")
+        resolved(game.play(self.MAGIC))
+        if later:
+            game[self.MAGIC].instance.memo = ("turn", game.game.state.turn - 2)
+        game.pass_until("site-path")
+        way = next(o for o in game.decision.options if o.args[0] == by)
+        game.rolls(*rolls).game.choose(way)
+        return game
+
+    @pytest.mark.parametrize(("roll", "idle"), [(8, True), (9, False)])
+    def test_those_who_come_near_lose_their_way(self, roll: int, idle: bool) -> None:
+        # a ranger and two scouts: +4
+        game = self.second_company("Aragorn II", "Bilbo", rolls=(roll,))
+        while game.asks == "draw":
+            game.choose(1)
+        assert game.dice_left == 0
+        assert game.company("Bilbo").state.idle is idle
+
+    @pytest.mark.parametrize(("by", "later"), [("starter", True), ("region", False)])
+    def test_only_by_region_movement_and_on_later_turns(self, by: str, later: bool) -> None:
+        game = self.second_company("Elrond", by=by, later=later).run_until("enter-site")
+        assert not game.happened("rolled", "no escape")
+
+    def test_on_a_unique_faction(self) -> None:
+        game = position(
+            wizard(company("Bree", "Elrond"), points=["Rangers of the North"]),
+            ringwraith(hand=[self.MAGIC, self.MAGIC]),
+            phase="movement",
+        )
+        resolved(game.play(self.MAGIC))
+        assert game[self.MAGIC].bearer == "Rangers of the North"
+        game.refuses(self.MAGIC, "no unique faction")
+
+
+# Dragons at home ----------------------------------------------------------------------------------
+
+
+class TestDragonsAtHome:
+    def test_agburanar_lets_one_dragon_come_for_nothing(self) -> None:
+        game = heroes(
+            ULUND,
+            *FELLOWS,
+            hazards=["Daelomin at Home", "Scatha at Home", "Wargs"],
+            in_play=["Agburanar at Home"],
+        ).pass_until(lambda g: g.asked == 1)
+        resolved(game.play("Daelomin at Home"))
+        assert game.company("Elrond").hazards == 0
+        resolved(game.pass_until(lambda g: g.asked == 1).play("Scatha at Home"))
+        assert game.company("Elrond").hazards == 1
+
+    def test_bairanax_stirs_with_the_animals(self) -> None:
+        game = heroes(
+            WILDER,
+            *FELLOWS,
+            hazards=["Wolves", "Watcher in the Water"],
+            in_play=["Bairanax at Home"],
+        )
+        game.rolls(*[12] * 8).play("Wolves", key="wilderness")
+        assert game.company("Elrond").hazard_limit == 4, "a Wolf is no Animal"
+        game.run_until(lambda g: g.offers("play", "Watcher in the Water", "creature"))
+        game.play("Watcher in the Water", key="wilderness")
+        assert game.company("Elrond").hazard_limit == 5
+
+    def test_leucaruth_lets_only_one_be_played(self) -> None:
+        game = heroes(
+            ULUND,
+            *FELLOWS,
+            hazards=["Daelomin at Home", "Scatha at Home", "Wargs"],
+            in_play=["Leucaruth at Home"],
+        ).pass_until(lambda g: g.asked == 1)
+        resolved(game.play("Daelomin at Home")).pass_until(lambda g: g.asked == 1)
+        assert game["Daelomin at Home"].in_play
+        game.refuses("Scatha at Home", "keeps it")
+
+    def test_leucaruth_is_one_herself(self) -> None:
+        game = heroes(
+            ULUND, *FELLOWS, hazards=["Leucaruth at Home", "Scatha at Home", "Wargs"]
+        ).pass_until(lambda g: g.asked == 1)
+        resolved(game.play("Leucaruth at Home")).pass_until(lambda g: g.asked == 1)
+        game.refuses("Scatha at Home", "keeps it")
+
+
+# Creatures ----------------------------------------------------------------------------------------
+
+
+class TestWolfRiders:
+    def test_they_follow_orcs(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Orc-patrol", "Wolf-riders"])
+        assert not game.offers("play", "Wolf-riders", "creature")
+        game.rolls(*[12] * 3).play("Orc-patrol", key="wilderness")
+        game.run_until(lambda g: g.offers("play", "Wolf-riders", "creature"))
+        game.play("Wolf-riders", key="wilderness", action="creature")
+        assert (game.attack.race, game.attack.strikes, game.attack.prowess) == ("Orc", 3, 8)
+
+    def test_not_orcs_at_a_site(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Orc-guard", "Wolf-riders", "Wargs"])
+        game.rolls(*[12] * 8).play("Orc-guard", key="shadow-hold")
+        game.run_until(lambda g: g.offers("play", "Wargs", "creature"))
+        assert not game.offers("play", "Wolf-riders", "creature")
+
+    def test_as_an_event_they_ride_with_wolves(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Wolves", "Wolf-riders"])
+        game.play("Wolves", key="wilderness").pass_until(lambda g: g.asked == 1)
+        before = game.attack.strikes, game.attack.prowess
+        resolved(game.play("Wolf-riders", action="short"))
+        assert (game.attack.strikes, game.attack.prowess) == (before[0] + 1, before[1] + 1)
+
+
+class TestCarrionBirds:
+    def test_whom_they_wound_checks_twice(self) -> None:
+        game = heroes(WILDER, "Frodo", "Bilbo", hazards=["Orc-patrol", "Carrion Birds"])
+        assert not game.offers("play", "Carrion Birds", "creature")
+        game.rolls(*[12] * 2).play("Orc-patrol", key="wilderness")
+        game.run_until(lambda g: g.offers("play", "Carrion Birds", "creature"), stay_untapped=False)
+        game.play("Carrion Birds", key="wilderness")
+        game.rolls(2, 10, 10, 2, 10, 10).run_until("enter-site")
+        assert game.dice_left == 0
+        assert game["Frodo"].wounded, "10 - 1 is not more than his body of 9"
+
+    def test_not_after_orcs_elsewhere(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Orc-guard", "Carrion Birds", "Wargs"])
+        game.rolls(*[12] * 8).play("Orc-guard", key="shadow-hold")
+        game.run_until(lambda g: g.offers("play", "Wargs", "creature"))
+        assert not game.offers("play", "Carrion Birds", "creature")

@@ -361,6 +361,15 @@ def _unrestricted(game: Game, character: Instance, notes: Notes | None = None) -
     return total
 
 
+def _normal(game: Game, character: Instance) -> int:
+    """The same, as the character's own card gives it (glossary: normal)."""
+    return int(getattr(character.card, "direct_influence", 0)) + sum(
+        amount
+        for m, source, amount in modifiers(game, "direct-influence", character, None)
+        if source is character and m.scope == "self"
+    )
+
+
 def _trophy_influence(game: Game, character: Instance) -> int:
     """What a character's trophies add to his direct influence (3.IV.3)."""
     trophies = trophy_points(game, character)
@@ -373,12 +382,15 @@ class _Purse:
 
     __slots__ = ("free", "game", "pools")
 
-    def __init__(self, game: Game, character: Instance, kept_for: Instance | None) -> None:
+    def __init__(
+        self, game: Game, character: Instance, kept_for: Instance | None, normal: bool = False
+    ) -> None:
         self.game = game
-        self.free = _unrestricted(game, character)
+        self.free = _normal(game, character) if normal else _unrestricted(game, character)
         self.pools: list[list[Any]] = [
             [amount, m, card]
             for m, card, amount in modifiers(game, "restricted-influence", character, None)
+            if not normal or (card is character and m.scope == "self")
         ]
         if len(self.pools) > 1 and kept_for is not None:
             # the player chooses which is spent first: what serves the purpose least
@@ -409,10 +421,13 @@ class _Purse:
         self.free -= self._take(self._for(follower), influence_needed(self.game, follower))
 
 
-def unused_influence(game: Game, character: Instance, target: Instance | None = None) -> int:
-    """What is left of a character's direct influence, for controlling or influencing the target."""
+def unused_influence(
+    game: Game, character: Instance, target: Instance | None = None, normal: bool = False
+) -> int:
+    """What is left of a character's direct influence, for controlling or influencing the target;
+    with `normal`, of what the character's own card gives."""
     state = game.state
-    purse = _Purse(game, character, target)
+    purse = _Purse(game, character, target, normal)
     company = state.companies.get(character.company)
     if company is not None:
         for n in company.members:

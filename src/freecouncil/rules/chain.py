@@ -425,6 +425,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         if ctx.window.strike is not None:
             ctx.window.strike.skill_used.append(ctx.player)
     if action.from_where == "hand":
+        if "user" in ctx.chosen and getattr(ctx.me.card, "magic", ""):
+            game.state.memo[f"user of {ctx.me.id}"] = ctx.chosen["user"]
         if ctx.me.card.manifestation and action.kind != "on-guard":
             note_manifestation(game, ctx.me)
         table.move(game, ctx.me, "chain")

@@ -252,3 +252,15 @@ card(
     "his company, of his player's choice, is discarded with all that he has, followers excepted. In his "
     "organization phase the bearer may tap and roll: above 8, this is discarded.",
 )
+
+
+# Webs of Fear & Treachery -------------------------------------------------------------------------
+
+card(
+    "Webs of Fear & Treachery",
+    long(),
+    Modifier("influence alone", 1, scope="all"),
+    words="Influence attempts are modified by unused general influence and by unused direct influence "
+    "as it is on the characters' own cards, with what these say about influencing, and by nothing "
+    "else.",
+)
