@@ -816,3 +816,189 @@ class TestCarrionBirds:
         game.rolls(*[12] * 8).play("Orc-guard", key="shadow-hold")
         game.run_until(lambda g: g.offers("play", "Wargs", "creature"))
         assert not game.offers("play", "Carrion Birds", "creature")
+
+
+# Where Dragons come -------------------------------------------------------------------------------
+
+
+class TestFeverOfUnrest:
+    def wandering(self, *hazards: str, members: tuple[str, ...] = FELLOWS) -> Play:
+        game = position(
+            wizard(company("Rivendell", *members, moving_to="Barrow-downs")),
+            ringwraith(hand=["Fever of Unrest", *hazards]),
+            phase="movement",
+        )
+        game.choose("Hollin", "Dunland")  # Rhudaur, Hollin, Dunland, Cardolan
+        while game.asks == "draw":
+            game.choose(1)
+        return game
+
+    def test_a_dragon_comes_through_the_wild(self) -> None:
+        game = self.wandering("Agburanar")
+        assert game.company("Elrond").state.path == ("wilderness",) * 4
+        assert not game.offers("play", "Agburanar", "creature")
+        resolved(game.play("Fever of Unrest", action="any Dragon"))
+        game.answer("dragon-to-play", "Agburanar")
+        resolved(game)
+        assert game.attack.source == "Agburanar"
+        assert game.company("Elrond").hazards == 2
+
+    def test_it_is_taken_back_if_no_dragon_comes(self) -> None:
+        game = self.wandering("Agburanar")
+        resolved(game.play("Fever of Unrest", action="any Dragon"))
+        game.answer("dragon-to-play", None)
+        assert game["Fever of Unrest"].where == "hand"
+        assert not game.offers("play", "Agburanar", "creature")
+
+    def test_without_a_dragon_it_is_not_played(self) -> None:
+        game = self.wandering("Wargs")
+        game.refuses("Fever of Unrest", "no such Dragon")
+
+    def test_not_where_the_way_is_short(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Fever of Unrest", "Agburanar", "Wargs"])
+        game.refuses("Fever of Unrest", "fewer than 4")
+
+
+class TestFrenzyOfMadness:
+    FRENZY = "Frenzy of Madness"
+
+    def test_a_dragon_comes_to_a_shadow_hold(self) -> None:
+        game = heroes(
+            WILDER, *FELLOWS, hazards=[self.FRENZY, "Orc-guard", "Agburanar", "Leucaruth"]
+        )
+        assert not game.offers("play", "Agburanar", "creature")
+        resolved(game.play(self.FRENZY, "Orc-guard", action="any Dragon"))
+        assert game["Orc-guard"].where == "discard"
+        game.rolls(*[12] * 4).play("Agburanar", key="Goblin-gate")
+        assert game.attack.source == "Agburanar"
+
+    def test_only_one(self) -> None:
+        game = heroes(
+            WILDER, *FELLOWS, hazards=[self.FRENZY, "Orc-guard", "Agburanar", "Leucaruth", "Wargs"]
+        )
+        resolved(game.play(self.FRENZY, "Orc-guard", action="any Dragon"))
+        assert game.offers("play", "Leucaruth", "creature")
+        game.rolls(*[12] * 4).play("Agburanar", key="Goblin-gate")
+        game.run_until(lambda g: g.offers("play", "Wargs", "creature"), stay_untapped=False)
+        assert not game.offers("play", "Leucaruth", "creature")
+
+    def test_daelomin_comes_for_nothing(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=[self.FRENZY, "Daelomin", "Agburanar"])
+        resolved(game.play(self.FRENZY, action="Daelomin"))
+        assert game.offers("play", "Daelomin", "creature")
+        assert not game.offers("play", "Agburanar", "creature")
+
+    def test_not_in_ruins(self) -> None:
+        game = heroes(WILD, *FELLOWS, hazards=[self.FRENZY, "Daelomin", "Wargs"])
+        game.refuses(self.FRENZY, "not a Shadow-hold")
+
+
+class TestRumorOfWealth:
+    def looting(self, *hand: str, site: str = "Weathertop", dragons: tuple[str, ...] = ()) -> Play:
+        game = position(
+            wizard(company(site, *FELLOWS, on_guard=["Rumor of Wealth"], moved=True), hand=hand),
+            ringwraith(hand=dragons),
+            phase="site",
+        )
+        game.answer("enter-site", True).rolls(*[12] * 6).run_until("site", stay_untapped=True)
+        return game
+
+    def test_a_dragon_smells_the_gold(self) -> None:
+        game = self.looting("Glamdring", site="Tolfalas", dragons=("Agburanar", "Eärcaraxë"))
+        game.play("Glamdring", bearer="Elrond")
+        game.choose("reveal", "Rumor of Wealth")
+        resolved(game)
+        assert game.asks == "dragon-to-play" and not game.offers("Eärcaraxë")
+        game.answer("dragon-to-play", "Agburanar")
+        assert game.attack.source == "Agburanar"
+        assert game["Glamdring"].bearer == "Elrond"
+
+    def test_a_minor_item_is_not_worth_it(self) -> None:
+        game = self.looting("Elven Cloak", site="Tolfalas", dragons=("Agburanar",))
+        game.play("Elven Cloak", bearer="Elrond")
+        game.choose("reveal", "Rumor of Wealth")
+        resolved(game)
+        assert game["Elven Cloak"].bearer == "Elrond"
+        assert game["Agburanar"].where == "hand", "nobody was asked"
+
+    def test_a_lair_needs_no_rumor(self) -> None:
+        game = heroes(ULUND, *FELLOWS, hazards=["Rumor of Wealth", "Wargs"])
+        game.pass_until(lambda g: g.asked == 1).refuses("Rumor of Wealth", "no Dragon's lair")
+
+
+class TestKnownToAnOunce:
+    OUNCE = "Known to an Ounce"
+
+    def counted(self, site: str, *events: str) -> Play:
+        """It is played on the site on the way, and an item is found there."""
+        game = heroes(
+            ("Lórien", site), *FELLOWS, hazards=[self.OUNCE], hand=["Glamdring"], in_play=events
+        )
+        game.pass_until(lambda g: g.asked == 1).play(self.OUNCE)
+        return resolved(game)
+
+    def test_automatic_attacks_are_faced_again(self) -> None:
+        game = self.counted("Caves of Ûlund")
+        assert game[self.OUNCE].bearer == "Caves of Ûlund"
+        game.rolls(*[12] * 3).run_until("enter-site").choose(True)
+        game.run_until("site", stay_untapped=True)
+        before = len([e for e in game.game.events if e.kind == "attack"])
+        game.rolls(*[12] * 3).play("Glamdring", bearer="Elrond")
+        game.run_until("site", stay_untapped=True)
+        assert len([e for e in game.game.events if e.kind == "attack"]) == 2 * before
+
+    def test_it_needs_a_hoard(self) -> None:
+        game = heroes(WILD, *FELLOWS, hazards=[self.OUNCE, "Wargs"])
+        game.refuses(self.OUNCE, "hoard")
+
+    def test_it_lies_with_a_dragon_at_home(self) -> None:
+        game = heroes(WILD, *FELLOWS, hazards=[self.OUNCE, self.OUNCE], in_play=["Scatha at Home"])
+        resolved(game.play(self.OUNCE))
+        assert "Scatha at Home" in [card.bearer for card in game.all(self.OUNCE)]
+        game.pass_until(lambda g: g.asked == 1)
+        assert not game.offers("play", self.OUNCE, "permanent"), "not twice on the same"
+
+
+class TestIrefulFlames:
+    def looting(self, *hand: str, site: str = "Irerock") -> Play:
+        game = position(
+            wizard(company(site, *FELLOWS, moved=True), hand=hand),
+            ringwraith(in_play=["Ireful Flames"]),
+            phase="site",
+            pausing=(0,),
+        )
+        game.pass_until("enter-site").choose(True).rolls(*[12] * 6)
+        return game.run_until("site", stay_untapped=True)
+
+    def test_an_item_costs_another(self) -> None:
+        game = self.looting("Glamdring", "Sword of Gondolin")
+        resolved(game.play("Glamdring", bearer="Elrond"))
+        assert game["Sword of Gondolin"].where == "out"
+        assert game["Glamdring"].bearer == "Elrond"
+
+    def test_who_has_no_other_plays_none(self) -> None:
+        self.looting("Glamdring").refuses("Glamdring", "must be removed")
+
+    def test_elsewhere_items_are_free(self) -> None:
+        assert self.looting("Glamdring", site="Caves of Ûlund").offers("play", "Glamdring")
+
+
+class TestDragonsBreath:
+    BREATH = "Dragon's Breath"
+
+    def test_all_face_the_fire_with_their_bodies(self) -> None:
+        game = hunted("Smaug", self.BREATH, "Prowess of Age", members=("Gimli", "Legolas"))
+        prowess, body = game.attack.prowess, game.attack.body
+        resolved(game.play("Prowess of Age", action="more prowess"))
+        game.pass_until(lambda g: g.asked == 1)
+        resolved(game.play(self.BREATH))
+        # 15 + 1 against a body of 8: who taps needs more than 5, who does not more than 8
+        game.choose("face", "Gimli").rolls(6).answer("stay-untapped", False)
+        assert game["Gimli"].tapped
+        game.rolls(8).answer("stay-untapped", True)
+        assert game["Legolas"].untapped, "neither wounded nor tapped"
+        assert (game.attack.prowess, game.attack.body) == (prowess + 1 - 2, body + 1)
+
+    def test_a_cold_drake_breathes_none(self) -> None:
+        game = hunted("Bairanax", self.BREATH, "Prowess of Age")
+        game.refuses(self.BREATH, "the attack is not by")

@@ -431,6 +431,10 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
             note_manifestation(game, ctx.me)
         table.move(game, ctx.me, "chain")
         ctx.me.shown = not action.secret
+    if action.kind == "item" and game.state.live.get("costs an item"):
+        from freecouncil.rules.playing import give_up_items
+
+        yield from give_up_items(ctx)
     hidden = [role.name for role in action.roles if role.secret]
     before = len(game.events)
     for cost in action.costs:

@@ -182,6 +182,7 @@ def creature_attacks(
     victim = 0
     attacks, alone = yield from one_attack_only(game, company, card, game.attacks_of(card))
     game.state.turn_memo.pop(("taps", card.id), None)  # it may have attacked before this turn
+    _note_keying(game, card, company, ":".join(keyed))
     last: Attack | None = None
     faced: list[Instance] = []
     for index, attack_facts in enumerate(attacks):
@@ -205,6 +206,27 @@ def creature_attacks(
         if game.state.result is not None:
             return
     yield from finish_creature(game, card, company, outcomes, last, len(attacks), faced)
+
+
+def _note_keying(game: Game, card: Instance, company: Company, keyed: str) -> None:
+    """A creature that could be keyed so only by an effect for one creature is that one."""
+    number = company.new_site or company.site
+    effects = game.state.effects.get(("one also keyed", number), ())
+    if not effects:
+        return
+    site, facts = game.card(number), card.card
+    assert isinstance(facts, Creature) and isinstance(site.card, Site)
+    kind = game.site_type(site, "hazards")
+    own = [
+        _keyed(game, key, company, site.card, kind)
+        for key in facts.keying
+        if not (key.when and not game.in_play(key.when))
+        and not (key.unless and game.in_play(key.unless))
+    ]
+    for effect in effects:
+        if keyed not in own and effect.data[0](card):
+            game.state.turn_memo.setdefault(("one also keyed", effect.source), card.id)
+            return
 
 
 def one_attack_only(

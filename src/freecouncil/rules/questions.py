@@ -391,6 +391,20 @@ class Questions:
                 self._game, attribute, card, company
             ):
                 found.append(key or Keying(site=site.name))
+        if self.state.effects:
+            found += self._keyings_by_effects(card, company)
+        return found
+
+    def _keyings_by_effects(self, card: Instance, company: Company) -> list[Keying]:
+        """What effects let this one creature be keyed to, and what others let one creature of a kind,
+        at this site; while that one attacks, it is still the one."""
+        effects, memo = self.state.effects, self.state.turn_memo
+        found = [e.data[0] for e in effects.get(("also keyed", card.id), ())]
+        for effect in effects.get(("one also keyed", company.new_site or company.site), ()):
+            fits, key = effect.data
+            before = memo.get(("one also keyed", effect.source))
+            if fits(card) and (before is None or (before == card.id and card.where != "hand")):
+                found.append(key)
         return found
 
     def kill_points(self, card: Instance, seat: int) -> int:

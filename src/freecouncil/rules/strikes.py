@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
@@ -58,12 +59,28 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     game.window = before
 
 
-def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFacts) -> Rule[None]:
-    """Each of a company faces one strike that belongs to no attack and can't be canceled, in the
-    order that its player chooses."""
+def bare_strikes(
+    game: Game,
+    company: Company,
+    source: Instance,
+    facts: AttackFacts,
+    *,
+    cancelable: bool = False,
+    detainment: bool = False,
+    faced_with: Callable[[Game, Instance], int] | None = None,
+) -> Rule[None]:
+    """Each of a company faces one strike that belongs to no attack and can't be canceled (unless
+    `cancelable`), in the order that its player chooses; with `faced_with` in place of prowess. It may
+    be in the middle of an attack, which goes on afterwards."""
     attack = Attack(game, facts, company, source)
-    attack.flags |= {"not an attack", "strikes not canceled"}
+    attack.flags.add("not an attack")
+    if not cancelable:
+        attack.flags.add("strikes not canceled")
     attack.uncancelable = True
+    attack.detainment = detainment
+    kept = game.state.effects.copy()
+    if faced_with is not None:
+        game.add_effect(FACED_WITH, attack.id, until="attack", source=source.id, data=(faced_with,))
     attack.strikes += [Strike(c, i) for i, c in enumerate(defenders(game, attack))]
     resolving, waiting = game.resolving, game.pending
     game.resolving, game.pending = 0, []
@@ -75,6 +92,10 @@ def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFa
         strike = yield from next_strike(game, attack, left)
         yield from strike_sequence(game, attack, strike)
     game.end_effects("attack")
+    for key, effects in kept.items():  # what lasts for the attack that goes on
+        lasting = tuple(e for e in effects if e.until == "attack")
+        if lasting:
+            game.state.effects[key] = (*lasting, *game.state.effects.get(key, ()))
     game.fighting -= 1
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
 
@@ -136,6 +157,9 @@ def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") ->
         strike.bonus += 1
 
 
+FACED_WITH = "faced with"  # an effect on an attack: what its strikes are faced with, not prowess
+
+
 def standing(card: Instance) -> tuple[int, str]:
     """What being tapped or wounded takes off the prowess of one who faces a strike (3.iv.6)."""
     if card.state == TAPPED:
@@ -160,9 +184,15 @@ def defending_prowess(
         standing(target),
         (more, ""),
     ]
-    if not attributes.is_so_of(game, "faced with mind", attack, attack.id):
+    instead = game.state.effects.get((FACED_WITH, attack.id))
+    if instead:
+        total = int(instead[-1].data[0](game, target))
+        if notes is not None:
+            notes.append((total, "in place of prowess"))
+    elif attributes.is_so_of(game, "faced with mind", attack, attack.id):
+        total = attributes.mind(game, target, notes)
+    else:
         return attributes.prowess(game, target, attack, notes, added)
-    total = attributes.mind(game, target, notes)
     for amount, why in added:
         total += amount
         if amount and notes is not None:

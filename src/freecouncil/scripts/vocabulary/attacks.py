@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.facts import AnyCard, Creature, Keying
 from freecouncil.cards.facts import Attack as AttackFacts
-from freecouncil.rules import dragons
+from freecouncil.rules import dragons, table
+from freecouncil.rules.chain import begin, happened, legal, note_manifestation
 from freecouncil.rules.combat import FIRST_STRUCK, FORETOLD, STRUCK_AGAIN
+from freecouncil.rules.decisions import Rule
+from freecouncil.rules.hazards import creature_attacks
 from freecouncil.rules.scripting import (
     ATTACK,
     MOVEMENT,
@@ -18,6 +22,7 @@ from freecouncil.rules.scripting import (
     Effect,
     Requirement,
     Role,
+    Window,
 )
 from freecouncil.rules.state import Instance
 from freecouncil.rules.strikes import BODILESS
@@ -26,27 +31,35 @@ from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.events import short
 from freecouncil.scripts.vocabulary.hazards import an_automatic_attack, site_ahead
 
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
 
 def _article(word: str) -> str:
     return "an" if word[0] in "AEIOU" else "a"
 
 
 class Attackers:
-    """Which attacks a hazard may be played on: of these races, or by this unique Dragon (`any` of
-    them)."""
+    """Which attacks a hazard may be played on: of these races, by cards of these `names`, or by a
+    manifestation of a unique Dragon: of this one, of one of these, or of `any`."""
 
-    __slots__ = ("at_home", "dragon", "races", "words")
+    __slots__ = ("at_home", "dragons", "names", "races", "words")
 
-    def __init__(self, *races: str, dragon: str = "", at_home: bool = False) -> None:
+    def __init__(
+        self,
+        *races: str,
+        dragon: str | tuple[str, ...] = (),
+        names: tuple[str, ...] = (),
+        at_home: bool = False,
+    ) -> None:
         self.races = races
-        self.dragon = dragon
+        self.dragons = (dragon,) if isinstance(dragon, str) else dragon
+        self.names = names
         self.at_home = at_home  # only as a Dragon at home
-        if dragon == "any":
-            self.words = "the attack is not by a unique Dragon"
-        elif dragon:
-            self.words = f"the attack is not by {dragon}"
-        else:
-            self.words = "the attack is not by " + " or ".join(f"{_article(r)} {r}" for r in races)
+        who = [f"{_article(race)} {race}" for race in races]
+        who += [f"a {name}" for name in names]
+        who += ["a unique Dragon" if d == "any" else d for d in self.dragons]
+        self.words = "the attack is not by " + " or ".join(who)
 
     def attacking(self, ctx: Ctx) -> bool:
         """Is it such an attack that is going on?"""
@@ -56,7 +69,10 @@ class Attackers:
             and not attack.attackers
             and "not an attack" not in attack.flags
             and (not self.at_home or bool(attack.automatic))
-            and self._fits(attack.race, lambda: dragons.attacking(ctx.game, attack))
+            and (
+                attack.source.card.name in self.names
+                or self._fits(attack.race, lambda: dragons.attacking(ctx.game, attack))
+            )
         )
 
     def awaiting(self, ctx: Ctx, facts: AttackFacts) -> bool:
@@ -64,9 +80,10 @@ class Attackers:
         return self._fits(facts.race, lambda: dragons.at_home(ctx.game, facts))
 
     def _fits(self, race: str, dragon: Callable[[], str]) -> bool:
-        if not self.dragon:
-            return race in self.races
-        return bool(dragon()) if self.dragon == "any" else dragon() == self.dragon
+        if race in self.races:
+            return True
+        attacks = dragon() if self.dragons else ""
+        return bool(attacks) and (attacks in self.dragons or "any" in self.dragons)
 
 
 def attacked_by(who: Attackers) -> Requirement:
@@ -177,3 +194,64 @@ phrase_question("first-struck", "{0:card}: who faces the first strike?")
 phrase_option("first-struck", "{0:card}")
 phrase_question("struck-again", "{0:card}: who faces a second strike?")
 phrase_option("struck-again", "{0:card}")
+
+
+# Creatures that come where they could not ---------------------------------------------------------
+
+
+def creatures_for(ctx: Ctx, fits: Callable[[Instance], bool], key: Keying) -> list[int]:
+    """The creatures of the player's hand that could be played on the company, if they could be keyed
+    so."""
+    game, company = ctx.game, ctx.company
+    if company is None:
+        return []
+    found = []
+    for number in game.state.players[ctx.player].hand:
+        card = game.card(number)
+        if isinstance(card.card, Creature) and fits(card):
+            with _keyed_so(game, card, key, ctx.me.id):
+                if _playing(ctx, card) is not None:
+                    found.append(number)
+    return found
+
+
+def play_creature(ctx: Ctx, card: Instance, key: Keying) -> Rule[None]:
+    """A creature of the hand is played on the company at once, and may be keyed so."""
+    with _keyed_so(ctx.game, card, key, ctx.me.id):
+        playing = _playing(ctx, card)
+        if playing is not None:
+            yield from begin(ctx.game, playing)
+
+
+@contextmanager
+def _keyed_so(game: Game, card: Instance, key: Keying, source: int) -> Iterator[None]:
+    subject = ("also keyed", card.id)
+    before = game.state.effects.get(subject)
+    game.add_effect(*subject, until="company", source=source, data=(key,))
+    yield
+    if before is None:
+        game.state.effects.pop(subject, None)
+    else:
+        game.state.effects[subject] = before
+
+
+def _playing(ctx: Ctx, card: Instance) -> Ctx | None:
+    """The creature as it could be declared now, as the next action."""
+    action = next(a for a in card.script.hand_actions if a.kind == "creature")
+    return legal(ctx.game, card, action, ctx.player, Window(MOVEMENT, ctx.window.company))
+
+
+def attacks_at_once(ctx: Ctx, card: Instance) -> Rule[None]:
+    """A creature of the hand attacks the company at its site, whatever phase it is: it neither
+    counts against the hazard limit nor begins a chain of effects."""
+    game, company = ctx.game, ctx.company
+    site = game.card(company.site)
+    key = Keying(site=site.card.name)
+    table.move(game, card, "chain")
+    card.shown = True
+    game.log("declared", ctx.player, card.id, "creature", ())
+    if card.card.manifestation:
+        note_manifestation(game, card)
+        yield from happened(game, "manifestation played", card)
+    with _keyed_so(game, card, key, ctx.me.id):
+        yield from creature_attacks(game, card, company, ("site", site.card.name))

@@ -83,6 +83,7 @@ from freecouncil.rules.scripting import (
     Trigger,
     Window,
 )
+from freecouncil.rules.site import face_automatic_attacks
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance, player_subject
 from freecouncil.rules.strikes import bare_strikes, body_check
 from freecouncil.rules.table import (
@@ -196,6 +197,7 @@ __all__ = [
     "discard_from_hand",
     "draw",
     "eliminate",
+    "face_automatic_attacks",
     "factions",
     "fits_place",
     "followers",
