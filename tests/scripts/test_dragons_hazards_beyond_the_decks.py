@@ -61,20 +61,26 @@ def at_the_lair(
     return game.answer("enter-site", True)
 
 
+def strength(game: Play) -> tuple[int, int]:
+    """The prowess and body of the attack that is going on."""
+    assert game.attack.body is not None
+    return game.attack.prowess, game.attack.body
+
+
 # Dragons in combat --------------------------------------------------------------------------------
 
 
 class TestProwessOfMight:
     def test_a_dragon_attack_is_stronger(self) -> None:
         game = hunted("Bairanax", "Prowess of Might", "Wargs")
-        prowess, body = game.attack.prowess, game.attack.body
+        prowess, body = strength(game)
         assert not game.offers("play", "Prowess of Might", "Scatha")
         resolved(game.play("Prowess of Might", action="any Dragon"))
         assert (game.attack.prowess, game.attack.body) == (prowess + 1, body + 1)
 
     def test_scatha_gains_twice_as_much(self) -> None:
         game = hunted("Scatha", "Prowess of Might", "Wargs")
-        prowess, body = game.attack.prowess, game.attack.body
+        prowess, body = strength(game)
         resolved(game.play("Prowess of Might", action="Scatha"))
         assert (game.attack.prowess, game.attack.body) == (prowess + 2, body + 2)
 
@@ -86,7 +92,7 @@ class TestProwessOfMight:
         at_home = game.attack
         assert (at_home.prowess, at_home.body) == (
             at_home.state.printed.prowess + 2,
-            at_home.state.printed.body + 2,
+            (at_home.state.printed.body or 0) + 2,
         )
 
     def test_it_is_not_for_drakes(self) -> None:
@@ -102,7 +108,7 @@ class TestPassionOfWrath:
     )
     def test_one_strike_is_changed(self, dragon: str, action: str, prowess: int, body: int) -> None:
         game = hunted(dragon, "Passion of Wrath")
-        before = (game.attack.prowess, game.attack.body)
+        before = strength(game)
         game.run_until(lambda g: g.offers("play", "Passion of Wrath"))
         resolved(game.play("Passion of Wrath", action=action))
         assert game.attack.prowess == before[0] + prowess
@@ -431,6 +437,30 @@ class TestIcyTouch:
         game = heroes(WILDER, *FELLOWS, hazards=["Wolves", "Icy Touch", "Wolf-riders"])
         game.play("Wolves", key="wilderness").pass_until(lambda g: g.asked == 1)
         game.refuses("Icy Touch", "not by an Undead")
+
+
+class TestLeftBehind:
+    LEFT = "Left Behind"
+
+    def test_he_goes_the_way_alone(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Orc-warband", self.LEFT, "Wolves", "Wargs"])
+        game.play("Orc-warband", key="wilderness")
+        resolved(game.play(self.LEFT, target="Legolas"))
+        game.rolls(*[12] * 10).run_until(lambda g: g.company("Legolas").size == 1)
+        assert game.company("Elrond").members == ["Elrond", "Glorfindel II", "Gimli"]
+        assert game.company("Legolas").state.path == game.company("Elrond").state.path
+        game.run_until(
+            lambda g: g.company("Legolas").state.hazard_limit == 1 and g.offers("play", "Wargs")
+        )
+        assert game.company("Legolas").hazard_limit == 1
+        game.run_until("enter-site")
+        assert game.company("Legolas").size == 4, "at one site they are together again"
+        assert game["Legolas"].site == "Goblin-gate"
+
+    def test_few_strikes_leave_nobody_behind(self) -> None:
+        game = heroes(WILDER, *FELLOWS, hazards=["Wolves", self.LEFT, "Wolf-riders"])
+        game.play("Wolves", key="wilderness").pass_until(lambda g: g.asked == 1)
+        game.refuses(self.LEFT, "five strikes")
 
 
 class TestBlackBreath:
@@ -988,7 +1018,7 @@ class TestDragonsBreath:
 
     def test_all_face_the_fire_with_their_bodies(self) -> None:
         game = hunted("Smaug", self.BREATH, "Prowess of Age", members=("Gimli", "Legolas"))
-        prowess, body = game.attack.prowess, game.attack.body
+        prowess, body = strength(game)
         resolved(game.play("Prowess of Age", action="more prowess"))
         game.pass_until(lambda g: g.asked == 1)
         resolved(game.play(self.BREATH))

@@ -425,7 +425,7 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         if ctx.window.strike is not None:
             ctx.window.strike.skill_used.append(ctx.player)
     if action.from_where == "hand":
-        if "user" in ctx.chosen and getattr(ctx.me.card, "magic", ""):
+        if "user" in ctx.chosen and getattr(ctx.me.card, "magic", None):
             game.state.memo[f"user of {ctx.me.id}"] = ctx.chosen["user"]
         if ctx.me.card.manifestation and action.kind != "on-guard":
             note_manifestation(game, ctx.me)

@@ -379,6 +379,7 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         outcome = "defeated" if defeated else "not defeated"
         game.log("attack " + outcome, attack.source.id)
     yield from _check_the_wounded(game, attack)
+    yield from promised(game, "once the attack is over", attack.id, (attack, outcome))
     game.end_effects("attack")
     game.window = before
     yield from happened(game, "attack ended", (attack, outcome), attack.source)

@@ -52,6 +52,7 @@ from freecouncil.scripts.vocabulary import (
     removal,
     sequence,
     short,
+    split_on_the_way,
     tap,
 )
 
@@ -394,7 +395,9 @@ card(
 
 
 def just_faced_a_nazgul(ctx: Ctx) -> bool:
-    attacks = ctx.company and ctx.game.state.turn_memo.get(("attacks", ctx.company.id))
+    if ctx.company is None:
+        return False
+    attacks = ctx.game.state.turn_memo.get(("attacks", ctx.company.id), ())
     return bool(attacks) and attacks[-1][0] == "Nazgûl"
 
 
@@ -453,4 +456,47 @@ card(
     "attack: he makes a body check in each of his organization phases. Where he would heal, he "
     "rolls instead, at +2 if he is at a haven and +2 for each sage of his company who taps in support: "
     "above 10, he heals and this is discarded.",
+)
+
+
+# Left Behind --------------------------------------------------------------------------------------
+
+
+def five_strikes(ctx: Ctx) -> bool:
+    attack = ctx.attack
+    return attack is not None and attack.number_of_strikes(ctx.game) >= 5
+
+
+def leave_behind(ctx: Ctx) -> None:
+    who, game = ctx.card("target"), ctx.game
+
+    def split(then: Ctx) -> None:
+        company = game.company_of(who)
+        if who.where == "play" and company is not None and len(company.members) > 1:
+            game.log("split", who.id, company.id)
+            split_on_the_way(game, company, who, limit=1)
+
+    game.add_effect(
+        "once the attack is over", ctx.attack.id, until="attack", source=ctx.me.id, data=(split,)
+    )
+
+
+card(
+    "Left Behind",
+    short(
+        ATTACK | MOVEMENT,
+        leave_behind,
+        requires=(needs(five_strikes, "the company faces no attack of five strikes or more"),),
+        roles=(
+            a_character(
+                "target",
+                lambda ctx, c: not is_wizard(c) and len(ctx.company.members) > 1,
+                words="no character here could be left behind",
+            ),
+        ),
+    ),
+    words="On a character, but no Wizard, whose company faces an attack of five strikes or more: after "
+    "the attack he splits off into a company of his own with the same site path, which has a "
+    "movement/hazard phase of its own this turn with a hazard limit of one. Afterwards he rejoins the "
+    "others as companies at one site do.",
 )

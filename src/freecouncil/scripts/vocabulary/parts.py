@@ -20,7 +20,7 @@ from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack
 from freecouncil.rules.healing import heal, healed
 from freecouncil.rules.influence import InfluenceCheck, check_made, respond_to_check
-from freecouncil.rules.movement import move_on, return_to_origin
+from freecouncil.rules.movement import move_on, return_to_origin, split_on_the_way
 from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.piles import (
     ALL_OF_IT,
@@ -240,6 +240,7 @@ __all__ = [
     "return_to_origin",
     "rings_in",
     "run_effect",
+    "split_on_the_way",
     "store",
     "tap",
     "tap_site",
