@@ -58,14 +58,14 @@ def one_goes_free(*races: str) -> Modifier:
 
 
 def by_orcs(ctx: Ctx) -> bool:
-    attack = ctx.info[0]
-    return attack.race == "Orc" and not attack.attackers
+    attack, strike = ctx.info
+    return attack is not None and strike.wounds and attack.race == "Orc"
 
 
 def in_the_shadow(ctx: Ctx) -> bool:
     """Is the attack at, or keyed to, a Shadow-hold or a Dark-hold, and Shadow of Mordor in play?"""
-    attack = ctx.info[0]
-    if not (attack.automatic or attack.keyed_to_site) or attack.attackers:
+    attack, strike = ctx.info
+    if attack is None or not strike.wounds or not (attack.automatic or attack.keyed_to_site):
         return False
     kind, what = attack.keyed
     if kind != "site-type":

@@ -361,7 +361,11 @@ def note_attack(ctx: Ctx) -> None:
 def touches(ctx: Ctx) -> bool:
     attack, strike = ctx.info
     return (
-        not ctx.me.host and ctx.me.memo == ("attack", attack.id) and corruptible(ctx, strike.target)
+        attack is not None
+        and strike.wounds
+        and not ctx.me.host
+        and ctx.me.memo == ("attack", attack.id)
+        and corruptible(ctx, strike.target)
     )
 
 
