@@ -504,7 +504,7 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
             give(target)
         return
     for effect in game.state.effects.get((FIRST_STRUCK, attack.id), ()):
-        if strikes:
+        if strikes or not count:
             break
         able = [c for c in open_ if effect.data[0](c) and _may_be_assigned(game, attack, c)]
         first = yield from _pick_struck(game, attack, "first-struck", able)

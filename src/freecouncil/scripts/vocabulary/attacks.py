@@ -153,6 +153,8 @@ def strikes_with_no_body(count: int) -> Effect:
     """The attack has so many strikes more, which have no body. They are assigned last."""
 
     def effect(ctx: Ctx) -> None:
+        if ctx.attack.facts.each:
+            return  # 3.ii.2
         for attribute in ("attack-strikes", BODILESS):
             ctx.game.add_effect(attribute, ctx.attack.id, count, until="attack", source=ctx.me.id)
 
