@@ -212,7 +212,14 @@ def has_race(card: Instance, *wanted: str) -> bool:
     return False
 
 
+def has_no_skills(game: Game, card: Instance) -> bool:
+    """Does anything make it lose all its skills?"""
+    return bool(game.state.live.get("loses all skills")) and is_so(game, "loses all skills", card)
+
+
 def has_skill(game: Game, card: Instance, skill: str) -> bool:
+    if has_no_skills(game, card):
+        return False
     if skill in getattr(card.card, "skills", ()):
         return True
     return is_so(game, "skill " + skill, card)
@@ -380,6 +387,15 @@ def _unrestricted(game: Game, character: Instance, notes: Notes | None = None) -
     return total
 
 
+def _normal(game: Game, character: Instance) -> int:
+    """The same, as the character's own card gives it (glossary: normal)."""
+    return int(getattr(character.card, "direct_influence", 0)) + sum(
+        amount
+        for m, source, amount in modifiers(game, "direct-influence", character, None)
+        if source is character and m.scope == "self"
+    )
+
+
 def _trophy_influence(game: Game, character: Instance) -> int:
     """What a character's trophies add to his direct influence (3.IV.3)."""
     trophies = trophy_points(game, character)
@@ -398,13 +414,15 @@ class _Purse:
         character: Instance,
         kept_for: Instance | None,
         one: Instance | None = None,
+        normal: bool = False,
     ) -> None:
         self.game = game
         self.one = one  # for whom that is meant which is against one character only
-        self.free = _unrestricted(game, character)
+        self.free = _normal(game, character) if normal else _unrestricted(game, character)
         self.pools: list[list[Any]] = [
             [amount, m, card]
             for m, card, amount in modifiers(game, "restricted-influence", character, None)
+            if not normal or (card is character and m.scope == "self")
         ]
         for e in game.state.effects.get(("restricted-influence", character.id), ()):
             self.pools.append([e.amount, e.data[0], game.state.cards[e.source]])
@@ -442,8 +460,11 @@ class _Purse:
         self.free -= self._take(self._for(follower), influence_needed(self.game, follower))
 
 
-def unused_influence(game: Game, character: Instance, target: Instance | None = None) -> int:
-    """What is left of a character's direct influence, for controlling or influencing the target."""
+def unused_influence(
+    game: Game, character: Instance, target: Instance | None = None, normal: bool = False
+) -> int:
+    """What is left of a character's direct influence, for controlling or influencing the target;
+    with `normal`, of what the character's own card gives."""
     state = game.state
     company = state.companies.get(character.company)
     followers: list[Instance] = []
@@ -451,7 +472,7 @@ def unused_influence(game: Game, character: Instance, target: Instance | None = 
         cards = state.cards
         followers = [cards[n] for n in company.members if cards[n].controller == character.id]
     best: tuple[bool, int] | None = None
-    for purse in _purses(game, character, target, followers):
+    for purse in _purses(game, character, target, followers, normal):
         for follower in followers:
             purse.spend(follower)
         left = purse.free if target is None else purse.over(target)
@@ -462,15 +483,19 @@ def unused_influence(game: Game, character: Instance, target: Instance | None = 
 
 
 def _purses(
-    game: Game, character: Instance, target: Instance | None, followers: list[Instance]
+    game: Game,
+    character: Instance,
+    target: Instance | None,
+    followers: list[Instance],
+    normal: bool = False,
 ) -> list[_Purse]:
     """The ways to spend a character's influence: one, unless some of it is against one character
     only, whom the player chooses."""
-    purse = _Purse(game, character, target)
+    purse = _Purse(game, character, target, normal=normal)
     if not any(pool[1].against_one for pool in purse.pools):
         return [purse]
     ones = followers if target is None else [*followers, target]
-    return [_Purse(game, character, target, one) for one in ones] or [purse]
+    return [_Purse(game, character, target, one, normal) for one in ones] or [purse]
 
 
 def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:

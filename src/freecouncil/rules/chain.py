@@ -136,7 +136,37 @@ def hazard_cost(game: Game, action: Action, company: Any, card: Instance) -> int
         for effect in game.state.effects.get(("free-race", company.id), ()):
             if effect.data[0] in creature_races(card):
                 return 0
+    if game.state.live.get(ONE_GOES_FREE) and _lets_it_go_free(game, action, company, card):
+        return 0
     return action.counts
+
+
+ONE_GOES_FREE = "one goes free"  # attribute: one such hazard against each company does not count
+
+
+def _lets_it_go_free(game: Game, action: Action, company: Any, card: Instance) -> int:
+    """The card in play that lets this be the one hazard against the company that does not count;
+    while that one is being played, it is still the one."""
+    state = game.state
+    for number in state.live.get(ONE_GOES_FREE, ()):
+        before = state.turn_memo.get((ONE_GOES_FREE, number, company.id))
+        source = state.cards[number]
+        if (before is None or (before == card.id and card.where == "chain")) and any(
+            m.when is None or m.when(game, source, card, action)
+            for m in source.script.local[ONE_GOES_FREE]
+        ):
+            return number
+    return 0
+
+
+def _count(game: Game, action: Action, company: Any, card: Instance) -> None:
+    """A hazard counts against the limit, or is the one that does not."""
+    cost = hazard_cost(game, action, company, card)
+    company.hazards += cost
+    if not cost and game.state.live.get(ONE_GOES_FREE):
+        source = _lets_it_go_free(game, action, company, card)
+        if source:
+            game.state.turn_memo[ONE_GOES_FREE, source, company.id] = card.id
 
 
 def creature_races(card: Instance) -> tuple[str, ...]:
@@ -412,14 +442,23 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
             ctx.places[role.name] = cards[value].where
     if action.counts and action.side == HAZARD and not ctx.window.bits & ON_GUARD:
         company = game.state.companies[ctx.window.company]
-        company.hazards += hazard_cost(game, action, company, ctx.me)
+        _count(game, action, company, ctx.me)
     if action.skill and action.from_where == "hand":
         game.state.turn_memo["required", ctx.me.id] = action.skill
         if ctx.window.strike is not None:
             ctx.window.strike.skill_used.append(ctx.player)
     if action.from_where == "hand":
+        if "user" in ctx.chosen and getattr(ctx.me.card, "magic", None):
+            game.state.memo[f"user of {ctx.me.id}"] = ctx.chosen["user"]
+        if ctx.me.card.manifestation and action.kind != "on-guard":
+            note_manifestation(game, ctx.me)
         table.move(game, ctx.me, "chain")
         ctx.me.shown = not action.secret
+    if action.kind == "item" and game.state.live.get("costs an item"):
+        from freecouncil.rules.playing import give_up_items
+
+        yield from give_up_items(ctx)
+    hidden = [role.name for role in action.roles if role.secret]
     before = len(game.events)
     for cost in action.costs:
         cost.pay(ctx)
@@ -427,11 +466,22 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         "declared",
         ctx.player,
         *about,
-        tuple(ctx.chosen.items()),
+        tuple(ctx.chosen.items()) if not hidden else _shown(ctx, hidden),
         seat=ctx.player if action.secret else -1,
     )
     if game.record:  # one reads what is declared before what it costs
         game.events.insert(before, game.events.pop())
+
+
+def note_manifestation(game: Game, card: Instance) -> None:
+    """A manifestation of something is played: which ones were this turn, in their order."""
+    memo = game.state.turn_memo
+    memo["manifestations"] = (*memo.get("manifestations", ()), card.id)
+
+
+def _shown(ctx: Ctx, hidden: list[str]) -> tuple[tuple[str, Any], ...]:
+    """What was chosen, without what only its player knows."""
+    return tuple((name, value) for name, value in ctx.chosen.items() if name not in hidden)
 
 
 def _blocks_later_roles(action: Action, ctx: Ctx, name: str, value: Any) -> bool:
@@ -604,6 +654,16 @@ def run_effect(effect: Any, ctx: Ctx) -> Rule[None]:
     rule = effect(ctx)
     if rule is not None:
         yield from rule
+
+
+def promised(game: Game, moment: str, subject: int, info: Any) -> Rule[None]:
+    """What cards that are gone have promised for such a moment of an attack: an effect on the attack,
+    whose data is what is done then."""
+    for effect in game.state.effects.get((moment, subject), ()):
+        source = game.state.cards[effect.source]
+        ctx = Ctx(game, source, source.owner, game.window)
+        ctx.info = info
+        yield from run_effect(effect.data[0], ctx)
 
 
 # Passive conditions -------------------------------------------------------------------------------

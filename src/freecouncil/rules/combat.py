@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards import facts as f
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, after_attacks, happened
+from freecouncil.rules.chain import actions, after_attacks, happened, promised, run_effect
 from freecouncil.rules.decisions import Decision, Option, Rule, choose, pick
 from freecouncil.rules.regions import region_type
-from freecouncil.rules.scripting import ASSIGNED, ATTACK, CLOSED, MOVEMENT, SITE, Window
-from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
+from freecouncil.rules.scripting import ASSIGNED, ATTACK, CLOSED, MOVEMENT, SITE, Ctx, Window
+from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Effect, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -26,8 +26,8 @@ class Strike:
     """One strike of an attack, and the character who faces it."""
 
     __slots__ = (
-        "bonus", "canceled", "excess", "ineffectual", "number", "outcome", "skill_used",
-        "stays_untapped", "target", "was_wounded", "wounds",
+        "bonus", "canceled", "change", "changed_by", "excess", "ineffectual", "number", "outcome",
+        "skill_used", "stays_untapped", "target", "was_wounded", "wounds",
     )  # fmt: skip
 
     def __init__(self, target: Instance, number: int) -> None:
@@ -36,6 +36,10 @@ class Strike:
         self.excess = 0  # excess strikes laid on this one (3.iv.2)
         self.stays_untapped = False
         self.bonus = 0  # support, and what cards add for this strike alone
+        self.change = (
+            0  # how the prowess of this strike differs from the others', and by which card
+        )
+        self.changed_by = 0
         self.canceled = False
         self.ineffectual = False
         self.outcome = ""  # defeated, failed, successful, ineffectual, canceled
@@ -239,6 +243,8 @@ def defenders(game: Game, attack: Attack) -> list[Instance]:
 
 def is_detainment(game: Game, attack: Attack) -> bool:
     """Does it tap rather than wound? (3.II)"""
+    if attributes.is_so_of(game, "never detainment", attack, attack.id):
+        return False
     facts = attack.facts
     company = attack.company
     minion = game.state.players[company.owner].alignment in ("ringwraith", "balrog")
@@ -345,6 +351,11 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     if attack.automatic and ("one strike", company.site) in game.state.effects:
         attack.strikes_given = 1
     company.faced = (*company.faced, attack.race, attack.source.card.name)
+    memo = game.state.turn_memo
+    memo["attacks", company.id] = (
+        *memo.get(("attacks", company.id), ()),
+        (attack.race, attack.keyed, attack.creature_attack),
+    )
     attack.detainment = is_detainment(game, attack)
     if game.record:
         strikes, prowess = attack.number_of_strikes(game), attack.prowess(game)
@@ -358,6 +369,7 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     # From here on the attack is what is going on, for those who assign its strikes as well.
     game.window = Window(before.bits, company.id, attack)
     yield from happened(game, "attack begins", attack, attack.source)
+    yield from _foretold(game, attack)
     if is_sheltered(game, company) and not attack.uncancelable:
         attack.canceled = True
     if attack.automatic and attributes.is_so_of(
@@ -378,6 +390,7 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     if not attack.canceled and company.members:
         yield from happened(game, "attack not canceled", attack, attack.source)
         yield from assign_strikes(game, attack)
+        yield from promised(game, "once strikes are assigned", attack.id, attack)
         if attack.facts.same_character:
             yield from _cancel_by_tapping(game, attack)
     outcome = "canceled"
@@ -406,10 +419,24 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         outcome = "defeated" if defeated else "not defeated"
         game.log("attack " + outcome, attack.source.id)
     yield from _check_the_wounded(game, attack)
+    yield from promised(game, "once the attack is over", attack.id, (attack, outcome))
     game.end_effects("attack")
     game.window = before
     yield from happened(game, "attack ended", (attack, outcome), attack.source)
     return outcome
+
+
+FORETOLD = "foretold"  # an effect on a company: what is done to an automatic-attack when it comes
+
+
+def _foretold(game: Game, attack: Attack) -> Rule[None]:
+    """What was played from on-guard on this automatic-attack, before it came (2.V.i)."""
+    company = attack.company
+    for effect in game.state.effects.get((FORETOLD, company.id), ()) if attack.automatic else ():
+        printed, does = effect.data
+        if printed is attack.printed:
+            source = game.card(effect.source)
+            yield from run_effect(does, Ctx(game, source, source.owner, game.window))
 
 
 def _cancel_at_home(game: Game, attack: Attack) -> Rule[None]:
@@ -516,6 +543,13 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
         for target in list(open_):
             give(target)
         return
+    for effect in game.state.effects.get((FIRST_STRUCK, attack.id), ()):
+        if strikes or not count:
+            break
+        able = [c for c in open_ if effect.data[0](c) and _may_be_assigned(game, attack, c)]
+        first = yield from _pick_struck(game, attack, "first-struck", able)
+        if first is not None:
+            give(first)
     if not attack.attacker_chooses(game):
         all_of_them = ASSIGNS_ALL in attack.flags
         while len(strikes) < count:
@@ -543,6 +577,8 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
             if choice.verb == "pass":
                 break
             give(game.card(int(choice.args[0])))
+    again = list(game.state.effects.get((STRUCK_AGAIN, attack.id), ()))
+    yield from _strike_again(game, attack, count, again)
     while len(strikes) < count and open_:
         able = [c for c in open_ if _may_be_assigned(game, attack, c)]
         if not able:
@@ -557,8 +593,39 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
             (attack.source.id, count - len(strikes)),
         )
         give(game.card(int(choice.args[0])))
+    yield from _strike_again(game, attack, count, again)
     if strikes:
         attack.excess = max(0, count - len(strikes))
+
+
+# Effects on an attack: the attacker may choose who of some faces the first strike that is assigned;
+# the attacker may assign a strike, changed by so much, to someone who has been assigned one (3.i.5).
+FIRST_STRUCK = "first struck"
+STRUCK_AGAIN = "struck again"
+
+
+def _pick_struck(
+    game: Game, attack: Attack, ask: str, able: list[Instance]
+) -> Rule[Instance | None]:
+    attacking = 1 - attack.company.owner
+    numbers = list(dict.fromkeys(c.id for c in able))
+    chosen = yield from pick(
+        game, attacking, ask, numbers, "3.iii", (attack.source.id,), optional=True
+    )
+    return None if chosen is None else game.card(int(chosen))
+
+
+def _strike_again(game: Game, attack: Attack, count: int, again: list[Effect]) -> Rule[None]:
+    """A strike that has not been assigned may be assigned to someone who has one already."""
+    for effect in list(again):
+        struck = [s.target for s in attack.strikes] if len(attack.strikes) < count else []
+        target = yield from _pick_struck(game, attack, "struck-again", struck)
+        if target is not None:
+            again.remove(effect)
+            strike = Strike(target, len(attack.strikes))
+            strike.change, strike.changed_by = effect.amount, effect.source
+            attack.strikes.append(strike)
+            game.log("strike assigned", attack.source.id, target.id)
 
 
 def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Instance | None]:

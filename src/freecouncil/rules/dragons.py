@@ -7,11 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import AnyCard, HazardEvent, Site
+from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.library import library
 from freecouncil.rules import table
 from freecouncil.rules.state import Instance
 
 if TYPE_CHECKING:
+    from freecouncil.rules.combat import Attack
     from freecouncil.rules.game import Game
 
 RACE = "Dragon"
@@ -32,6 +34,23 @@ def _lairs() -> dict[str, str]:
 def dragon_of(facts: AnyCard) -> str:
     """The unique Dragon of which the card is a manifestation, if it is one."""
     return facts.manifestation if facts.manifestation in _lairs() else ""
+
+
+def attacking(game: Game, attack: Attack) -> str:
+    """The unique Dragon of which a manifestation makes the attack, if one does; the automatic-attack
+    of a lair is no manifestation (g.man.3), that of a Dragon at home is."""
+    if not attack.automatic:
+        return dragon_of(attack.source.card)
+    return at_home(game, attack.printed)
+
+
+def at_home(game: Game, facts: AttackFacts) -> str:
+    """The Dragon at home whose automatic-attack it is, if it is one's."""
+    for number in game.state.live.get("automatic-attacks", ()):
+        card = game.state.cards[number].card
+        if isinstance(card, HazardEvent) and card.attack is facts:
+            return dragon_of(card)
+    return ""
 
 
 def is_slain(game: Game, dragon: str) -> bool:

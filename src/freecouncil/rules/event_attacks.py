@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import HazardEvent, Keying, Site
 from freecouncil.rules import table
+from freecouncil.rules.attributes import is_so
 from freecouncil.rules.chain import happened
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Rule
@@ -45,6 +46,10 @@ def event_action(card: HazardEvent) -> Action:
                 "it is unique, and has been in play already",
                 "g.man.3",
                 lasting=False,
+            ),
+            Requirement(
+                lambda ctx: not is_so(ctx.game, "may not be played", ctx.me, ctx.company),
+                "a card in play keeps it from being played",
             ),
         ),
     )

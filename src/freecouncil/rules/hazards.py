@@ -272,7 +272,7 @@ def _spend_key(game: Game, card: Instance, company: Company, key: str) -> None:
     """What let one more creature be played at a site has done so."""
     subject = company.new_site or company.site
     effects = game.state.effects.get((ALSO_KEYED, subject), ())
-    by = next((e for e in effects if e.data[1] in creature_races(card)), None)
+    by = next((e for e in effects if e.data[1](card)), None)
     if by is not None and key not in _keys_of(game, company, _own_keying(card)):
         game.cancel_effects_of(by.source)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
-from freecouncil.rules import table
+from freecouncil.rules import attributes, table
 from freecouncil.rules.state import TAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
@@ -19,11 +19,38 @@ def heal(game: Game, card: Instance, *, untapped: bool = False) -> None:
     player's who are there; allies are healed as characters are (2.V.2.2).
     """
     for one in _healed_with(game, card):
-        if one.state == WOUNDED:
-            one.state = TAPPED
-            game.log("healed", one.id)
-            if untapped:
-                table.untap(game, one)
+        if one.state == WOUNDED and not would_heal(game, one, untapped):
+            healed(game, one, untapped)
+
+
+def healed(game: Game, card: Instance, untapped: bool = False) -> None:
+    """One character or ally is no longer wounded."""
+    card.state = TAPPED
+    game.log("healed", card.id)
+    if untapped:
+        table.untap(game, card)
+
+
+def would_heal(game: Game, card: Instance, untapped: bool = False) -> bool:
+    """Does something else happen where the card would heal? Then that waits to be done."""
+    if not game.state.live.get("does not just heal") or not attributes.is_so(
+        game, "does not just heal", card
+    ):
+        return False
+    for number in game.state.live.get("on would heal", ()):
+        game.watch("would heal", number, (card, untapped))
+    return True
+
+
+def would_untap(game: Game, card: Instance) -> bool:
+    """Does something else happen where the card would untap in its untap phase?"""
+    if not game.state.live.get("does not just untap") or not attributes.is_so(
+        game, "does not just untap", card
+    ):
+        return False
+    for number in game.state.live.get("on would untap", ()):
+        game.watch("would untap", number, card)
+    return True
 
 
 def _healed_with(game: Game, card: Instance) -> list[Instance]:

@@ -114,6 +114,8 @@ def faction_check_modifier(game: Game, check: InfluenceCheck) -> int:
 def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
     """What is added to the roll, part by part."""
     influencer, target = check.influencer, check.target
+    if _unmodified(game, check):
+        return [(_normal_influence(game, influencer, target, check), "unused direct influence")]
     return [
         *_own_influence(game, check),
         (standard_modifications(game, target, influencer), "standard modifications"),
@@ -149,6 +151,29 @@ def best_check(
     return max(
         game.roll(seat, why, influencer.id, target.id, modifier, needed, tallies=tallies)
         for _ in range(rolls)
+    )
+
+
+def _unmodified(game: Game, check: InfluenceCheck) -> bool:
+    """Is nothing but unused influence added to the roll or taken from it?"""
+    return attributes.is_so_of(game, "influence alone", check, 0)
+
+
+def _normal_influence(
+    game: Game, character: Instance, target: Instance | None, check: InfluenceCheck | None = None
+) -> int:
+    """Unused direct influence as the character's own card gives it, and what that adds to checks."""
+    unused = attributes.unused_influence(game, character, target, normal=True)
+    if check is None:
+        return unused
+    kinds = ["influence-check"]
+    if isinstance(check.target.card, Faction):
+        kinds.append("faction-check")
+    return unused + sum(
+        amount
+        for kind in kinds
+        for modifier, source, amount in attributes.modifiers(game, kind, character, check)
+        if source is character and modifier.scope == "self"
     )
 
 
@@ -281,6 +306,12 @@ def influence_opponent(
         notes.append((more, "checks against factions"))
     if {state.players[0].alignment, state.players[1].alignment} in _ENEMIES:
         notes.append((-5, "the other side"))  # 8.W1, 8.R1
+    if _unmodified(game, check):
+        normal = _normal_influence(game, influencer, target, check)
+        notes = [(normal, "unused direct influence"), notes[1]]
+        if controller is not None:
+            unused = _normal_influence(game, controller, None)
+            notes.append((-unused, "the controller's unused direct influence"))
     modifier = sum(amount for amount, _ in notes)
     needed = _value(game, target, check)
     own = best_check(game, seat, "influence opponent", check, modifier, needed, notes)

@@ -84,6 +84,27 @@ def sets_out(game: Game, company: Company, sites: list[Instance], rule: str) -> 
     return True
 
 
+def split_on_the_way(game: Game, company: Company, character: Instance, limit: int) -> Company:
+    """A character becomes a company of his own on the same way, which has a movement/hazard phase of
+    its own this turn, with such a hazard limit; nobody controls him or his followers for now."""
+    for number in company.members:
+        other = game.card(number)
+        if other.controller == character.id or (other is character and character.controller):
+            other.controller = 0
+            other.loose = True
+    alone = table.form_company(game, company.owner, [character], game.card(company.site))
+    alone.new_site, alone.moved = company.new_site, company.moved
+    alone.movement, alone.path, alone.regions = company.movement, company.path, company.regions
+    alone.faced = company.faced
+    memo = game.state.turn_memo
+    for key in ("origin", "path"):
+        if (key, company.id) in memo:
+            memo[key, alone.id] = memo[key, company.id]
+    memo["left behind", alone.id] = limit
+    game.state.queue.append(alone.id)
+    return alone
+
+
 def lay_site(game: Game, company: Company, site: Instance) -> None:
     """A site card is laid face-down with a company that will move there, or it is said that it moves
     to one that is in play (2.II.7)."""
@@ -105,7 +126,7 @@ def _steps(game: Game, company: Company) -> Rule[None]:
     state = game.state
     game.log("movement/hazard phase", company.id)
     game.window = Window(MOVEMENT, company.id)
-    if company.new_site:
+    if company.new_site and not company.moved:  # one that was split off on the way has set out
         yield from _reveal_and_set_out(game, company)  # 2.IV.i, 2.IV.ii
     company.hazard_limit = base_hazard_limit(game, company)  # 2.IV.iii
     for effect in state.effects.get((SETTING_OUT, company.id), ()):
@@ -137,6 +158,8 @@ def base_hazard_limit(game: Game, company: Company) -> int:
     if game.ruleset.play.hazard_limit_set == "organization":
         size = game.state.turn_memo.get(("size", company.id), size)
     limit = max(2, size)
+    if ("left behind", company.id) in game.state.turn_memo:
+        return int(game.state.turn_memo["left behind", company.id])
     if game.state.turn_memo.get("hazard sideboard"):
         limit = (limit + 1) // 2
     site = game.card(company.new_site or company.site).card
@@ -209,6 +232,7 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
             counts[seat] = int(
                 (yield from pick(game, seat, "draw", numbers, "2.IV.v", (company.id, most)))
             )
+    game.state.turn_memo["drawn", company.id] = counts[owner]
     for seat, count in counts.items():
         yield from draw(game, seat, count, "2.IV.v")
 

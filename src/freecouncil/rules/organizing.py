@@ -156,12 +156,16 @@ def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None
     """Why a Ringwraith can't be played as a follower of the one in play (2.II.2.1.R4)."""
     avatar = game.card(game.state.players[character.owner].avatar)
     most = attributes.fold(game, "ringwraith followers", avatar, 0)
-    if not most or not attributes.has_race(character, "Ringwraith"):
+    joins = attributes.is_so(game, "joins any Ringwraith", character)
+    if not (most or joins) or not attributes.has_race(character, "Ringwraith"):
         return "an avatar is in play", "2.II.2.1.1"
-    if (
-        sum(1 for c in table.followers(game, avatar) if attributes.has_race(c, "Ringwraith"))
-        >= most
-    ):
+    others = [
+        c
+        for c in table.followers(game, avatar)
+        if attributes.has_race(c, "Ringwraith")
+        and not attributes.is_so(game, "joins any Ringwraith", c)
+    ]
+    if not joins and len(others) >= most:
         return "there are as many Ringwraith followers as there may be", "2.II.2.1.R4"
     if game.state.present.get(character.card.name, 0):
         return "it is unique and in play", "g.man.2"

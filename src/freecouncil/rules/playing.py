@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Faction, Item, Place, Site
 from freecouncil.cards.places import within_limits
 from freecouncil.rules import attributes, dragons, table
-from freecouncil.rules.chain import begin, happened
+from freecouncil.rules.chain import begin, happened, promised
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.influence import InfluenceCheck, influence_faction
 from freecouncil.rules.regions import region_type
@@ -175,6 +175,12 @@ _UNTAPPED_SITE = Requirement(
 )
 
 
+_NOT_BARRED = Requirement(
+    lambda ctx: not attributes.is_so(ctx.game, "may not be played", ctx.me, ctx.company),
+    "a card in play keeps it from being played",
+)
+
+
 def _able_bearers(ctx: Ctx) -> list[int]:
     game = ctx.game
     company: Company = ctx.company
@@ -194,7 +200,7 @@ def _bearer_role(words: str) -> Role:
 def item_action() -> Action:
     return Action(
         "item", SITE, _item_played, kind="item", from_where="hand", places_itself=True,
-        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE),
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE, _PAID_FOR),
         roles=(_bearer_role("no untapped character here can bear it"),),
         initiates=True, rule="2.V.4",
     )  # fmt: skip
@@ -220,7 +226,7 @@ def _able_influencers(ctx: Ctx) -> list[int]:
 def faction_action() -> Action:
     return Action(
         "faction", SITE, _faction_played, kind="faction", from_where="hand", places_itself=True,
-        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE),
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE, _NOT_BARRED),
         roles=(
             Role(
                 "influencer",
@@ -254,6 +260,7 @@ def _item_played(ctx: Ctx) -> Rule[None]:
         tap_site(game, ctx.company)
     game.state.effects.pop((FIRST_ITEM, ctx.company.site), None)
     yield from happened(game, "item gained", (bearer, item))
+    yield from _after_item(ctx)
 
 
 FIRST_ITEM = "first item does not tap the site"  # an effect on a site
@@ -274,6 +281,52 @@ def _item_by_effect(ctx: Ctx) -> Rule[None]:
     game.log("in play", item.id)
     game.state.effects.pop((FIRST_ITEM, ctx.company.site), None)
     yield from happened(game, "item gained", (bearer, item))
+    yield from _after_item(ctx)
+
+
+def _after_item(ctx: Ctx) -> Rule[None]:
+    """An item has been played at the site: what waits for it there."""
+    if ctx.company is not None:
+        yield from promised(ctx.game, "once an item is played", ctx.company.site, ctx.me)
+    if ctx.company is not None:
+        yield from happened(ctx.game, "item played", (ctx.company, ctx.me))
+
+
+def _items_it_costs(ctx: Ctx) -> int:
+    """How many other items must be given up for an item that is played at the site."""
+    game = ctx.game
+    if not game.state.live.get("costs an item") or ctx.company is None:
+        return 0
+    found = attributes.modifiers(game, "costs an item", _site(ctx), ctx.me)
+    return sum(amount for _, _, amount in found)
+
+
+def _items_to_give_up(ctx: Ctx) -> list[int]:
+    """The other items of the hand that are playable at the site."""
+    game = ctx.game
+    return [
+        n
+        for n in game.state.players[ctx.player].hand
+        if n != ctx.me.id
+        and isinstance(game.card(n).card, Item)
+        and place_of(game, game.card(n), _site(ctx))[0]
+    ]
+
+
+_PAID_FOR = Requirement(
+    lambda ctx: len(_items_to_give_up(ctx)) >= cost if (cost := _items_it_costs(ctx)) else True,
+    "another item that is playable here must be removed from the hand for it",
+    lasting=False,
+)
+
+
+def give_up_items(ctx: Ctx) -> Rule[None]:
+    """When an item is declared, other items of the hand are removed from play for it."""
+    for _ in range(_items_it_costs(ctx)):
+        able = _items_to_give_up(ctx)
+        number = yield from pick(ctx.game, ctx.player, "item-for-item", able, "9.2", (ctx.me.id,))
+        if number is not None:
+            table.remove_from_play(ctx.game, ctx.game.card(int(number)))
 
 
 def item_action_by_effect(barred: int = 0, anywhere: bool = False) -> Action:
@@ -281,7 +334,7 @@ def item_action_by_effect(barred: int = 0, anywhere: bool = False) -> Action:
     `anywhere`, even where it is not normally playable."""
     return Action(
         "item", SITE, _item_by_effect, kind="item", from_where="hand", places_itself=True,
-        requires=(_UNIQUE,) if anywhere else (_UNIQUE, _HERE_BY_FACTS),
+        requires=(_UNIQUE, _PAID_FOR) if anywhere else (_UNIQUE, _HERE_BY_FACTS, _PAID_FOR),
         roles=(
             Role(
                 "bearer",

@@ -205,6 +205,8 @@ def _bonus_applies(bonus: Bonus, scope: str, rivals: list[Bonus]) -> When | None
 
 def _skill_without(game: Game, who: Instance, skill: str, me: Instance) -> bool:
     """Has the character the skill, even without what this very item gives?"""
+    if attributes.has_no_skills(game, who):
+        return False
     if skill in getattr(who.card, "skills", ()):
         return True
     return (

@@ -95,6 +95,10 @@ class Questions:
                 self._game, "as though not in play " + name, asker
             ):
                 return False
+        if live.get("as though out of play " + name) and attributes.is_so_of(
+            self._game, "as though out of play " + name, asker, 0
+        ):
+            return False
         if attributes.is_so_of(self._game, "acts as " + name, asker, 0):
             return True
         if not self.state.present.get(name, 0):
@@ -427,8 +431,8 @@ class Questions:
         if effects:
             for subject in (card.id, company.new_site or company.site):
                 for effect in effects.get((ALSO_KEYED, subject), ()):
-                    key_of, race = effect.data
-                    if not race or race in (card.card.race, *card.card.races):
+                    key_of, fits = effect.data
+                    if fits(card):
                         found.append(key_of)
         for attribute, key in _ALSO_KEYED.items():
             if self.state.live.get(attribute) and attributes.is_so(

@@ -169,7 +169,7 @@ class Requirement:
 class Role:
     """Something that must be chosen when an action is declared (9.3)."""
 
-    __slots__ = ("candidates", "lasting", "name", "optional", "rule", "tap", "words")
+    __slots__ = ("candidates", "lasting", "name", "optional", "rule", "secret", "tap", "words")
 
     def __init__(
         self,
@@ -180,8 +180,10 @@ class Role:
         optional: bool = False,
         lasting: bool = True,
         rule: str = "9.3",
+        secret: bool = False,
     ) -> None:
         self.name = name
+        self.secret = secret  # the opponent does not see what is chosen
         self.candidates = candidates
         self.words = words  # what to say when there is nothing to choose
         self.tap = tap  # the chosen card taps as a cost

@@ -14,6 +14,7 @@ from freecouncil.rules.chain import (
     declare,
     happened,
     legal,
+    note_manifestation,
     option_for,
     resolve,
     settle,
@@ -90,6 +91,32 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
     creatures: list[tuple[Instance, str]] = []
     if game.automatic_attacks(site):
         creatures = yield from _reveal_on_guard_attacks(game, company)
+    yield from face_automatic_attacks(game, company)
+    if state.result is not None:
+        return
+    while creatures:
+        # 2.V.iv: in the order that the resource player chooses
+        first = yield from pick(
+            game, company.owner, "on-guard-attack", [c.id for c, _ in creatures], "2.V.iv"
+        )
+        card, key = next(entry for entry in creatures if entry[0].id == first)
+        creatures.remove((card, key))
+        if company.id not in state.companies or card.where != "on-guard":
+            continue
+        kind, _, what = key.partition(":")
+        table.move(game, card, "chain")
+        if card.card.manifestation:
+            note_manifestation(game, card)
+            yield from happened(game, "manifestation played", card)
+        yield from creature_attacks(game, card, company, (kind, what))
+        if state.result is not None:
+            return
+
+
+def face_automatic_attacks(game: Game, company: Company) -> Rule[None]:
+    """All automatic-attacks of the company's site, one after the other (2.V.ii)."""
+    state = game.state
+    site = game.card(company.site)
     met: list[AttackFacts] = []
     to_face = [a for a in game.automatic_attacks(site) if _concerns(game, company, a)]
     kept, alone = yield from one_attack_only(game, company, site, to_face)
@@ -114,22 +141,6 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
         if alone:
             stand_alone(attack)
         yield from combat(game, attack)
-        if state.result is not None:
-            return
-    while creatures:
-        # 2.V.iv: in the order that the resource player chooses
-        first = yield from pick(
-            game, company.owner, "on-guard-attack", [c.id for c, _ in creatures], "2.V.iv"
-        )
-        card, key = next(entry for entry in creatures if entry[0].id == first)
-        creatures.remove((card, key))
-        if company.id not in state.companies or card.where != "on-guard":
-            continue
-        kind, _, what = key.partition(":")
-        table.move(game, card, "chain")
-        if card.card.manifestation:
-            yield from happened(game, "manifestation played", card)
-        yield from creature_attacks(game, card, company, (kind, what))
         if state.result is not None:
             return
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
-from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened
+from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules.chain import actions, happened, promised
 from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
@@ -32,6 +33,10 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         yield from actions(game, hazards, (attacker,))
     # Until its end, what is asked of the attack and the character is asked for this strike.
     before, game.window = game.window, window
+    if strike.change:
+        game.add_effect(
+            "attack-prowess", attack.id, strike.change, until="strike", source=strike.changed_by
+        )
     if attack.excess:
         yield from lay_excess(game, attack, strike, attacker)
     if defender == game.state.active:  # in the opponent's turn a defender does nothing (3.3)
@@ -54,12 +59,28 @@ def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     game.window = before
 
 
-def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFacts) -> Rule[None]:
-    """Each of a company faces one strike that belongs to no attack and can't be canceled, in the
-    order that its player chooses."""
+def bare_strikes(
+    game: Game,
+    company: Company,
+    source: Instance,
+    facts: AttackFacts,
+    *,
+    cancelable: bool = False,
+    detainment: bool = False,
+    faced_with: Callable[[Game, Instance], int] | None = None,
+) -> Rule[None]:
+    """Each of a company faces one strike that belongs to no attack and can't be canceled (unless
+    `cancelable`), in the order that its player chooses; with `faced_with` in place of prowess. It may
+    be in the middle of an attack, which goes on afterwards."""
     attack = Attack(game, facts, company, source)
-    attack.flags |= {"not an attack", "strikes not canceled"}
+    attack.flags.add("not an attack")
+    if not cancelable:
+        attack.flags.add("strikes not canceled")
     attack.uncancelable = True
+    attack.detainment = detainment
+    kept = game.state.effects.copy()
+    if faced_with is not None:
+        game.add_effect(FACED_WITH, attack.id, until="attack", source=source.id, data=(faced_with,))
     attack.strikes += [Strike(c, i) for i, c in enumerate(defenders(game, attack))]
     resolving, waiting = game.resolving, game.pending
     game.resolving, game.pending = 0, []
@@ -71,6 +92,10 @@ def bare_strikes(game: Game, company: Company, source: Instance, facts: AttackFa
         strike = yield from next_strike(game, attack, left)
         yield from strike_sequence(game, attack, strike)
     game.end_effects("attack")
+    for key, effects in kept.items():  # what lasts for the attack that goes on
+        lasting = tuple(e for e in effects if e.until == "attack")
+        if lasting:
+            game.state.effects[key] = (*lasting, *game.state.effects.get(key, ()))
     game.fighting -= 1
     game.resolving, game.pending = resolving, [*waiting, *game.pending]
 
@@ -132,6 +157,9 @@ def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") ->
         strike.bonus += 1
 
 
+FACED_WITH = "faced with"  # an effect on an attack: what its strikes are faced with, not prowess
+
+
 def standing(card: Instance) -> tuple[int, str]:
     """What being tapped or wounded takes off the prowess of one who faces a strike (3.iv.6)."""
     if card.state == TAPPED:
@@ -156,9 +184,15 @@ def defending_prowess(
         standing(target),
         (more, ""),
     ]
-    if not attributes.is_so_of(game, "faced with mind", attack, attack.id):
+    instead = game.state.effects.get((FACED_WITH, attack.id))
+    if instead:
+        total = int(instead[-1].data[0](game, target))
+        if notes is not None:
+            notes.append((total, "in place of prowess"))
+    elif attributes.is_so_of(game, "faced with mind", attack, attack.id):
+        total = attributes.mind(game, target, notes)
+    else:
         return attributes.prowess(game, target, attack, notes, added)
-    total = attributes.mind(game, target, notes)
     for amount, why in added:
         total += amount
         if amount and notes is not None:
@@ -202,13 +236,24 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         yield from _successful(game, attack, strike)
 
 
+BODILESS = "strikes with no body"  # an effect on an attack: how many of its strikes have none
+
+
+def _has_no_body(game: Game, attack: Attack, strike: Strike) -> bool:
+    """Is it one of the strikes that an effect added with no body? Those are assigned last."""
+    added = sum(e.amount for e in game.state.effects.get((BODILESS, attack.id), ()))
+    return added > 0 and strike.number >= attack.number_of_strikes(game) - added
+
+
 def _failed(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     strike.outcome = "failed"
     game.log("strike failed", attack.source.id, strike.target.id)
     yield from happened(game, "strike failed", (attack, strike), attack.source)
+    yield from promised(game, "if the strike fails", attack.id, (attack, strike))
     if (
         attack.detainment
         or attack.body(game) is None
+        or _has_no_body(game, attack, strike)
         or (yield from strike_body_check(game, attack))
     ):
         strike.outcome = "defeated"
@@ -256,9 +301,18 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     if attributes.is_so(game, "shielded", target, attack):
         yield from happened(game, "shielded", (attack, strike))
         return
+    yield from promised(game, "if the strike succeeds", attack.id, (attack, strike))
+    if target.where != "play":
+        return  # it has done something else than wound
     strike.was_wounded = target.state == WOUNDED
     table.wound(game, target)
     strike.wounds = True
+    memo = game.state.turn_memo
+    memo["wounded by", target.id] = (
+        *memo.get(("wounded by", target.id), ()),
+        attack.race,
+        dragons.attacking(game, attack),
+    )
     yield from happened(game, "wounded", (attack, strike), attack.source)
     if attack.facts.eliminates and game.is_character(target) and target.where == "play":
         yield from eliminate(game, target, "body")

@@ -269,6 +269,14 @@ def discard(game: Game, card: Instance) -> None:
     elif card.host and card.where == "play" and is_trophy(card):
         # A trophy that is worth points to its bearer's player stays with that player (3.IV.4).
         give_points(game, card, 1 - card.owner, game.kill_points(card, 1 - card.owner) > 0)
+    elif (
+        game.state.live.get("returns to the deck")
+        and card.where in ("play", "chain")
+        and attributes.is_so_of(game, "returns to the deck", card, card.id)
+    ):
+        from freecouncil.rules.piles import ALL_OF_IT, into_deck
+
+        into_deck(game, card, ALL_OF_IT)
     else:
         move(game, card, "discard")
         card.shown = card.where == "discard" and discards_face_up(game, card.owner)

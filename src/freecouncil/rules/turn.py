@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import HazardEvent, ResourceEvent, Site
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened
+from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.council import council, end_of_turn_calls, ring_wins
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
+from freecouncil.rules.healing import healed, would_heal, would_untap
 from freecouncil.rules.movement import after_movement, movement_hazard_phase
 from freecouncil.rules.organization import organization_phase, store_late
 from freecouncil.rules.piles import discard_from_hand, reset_hand, sideboard_has, use_sideboard
@@ -80,10 +81,12 @@ def untap_step(game: Game) -> Rule[None]:
         ):
             continue
         if card.state == TAPPED:
-            table.untap(game, card)
+            if not would_untap(game, card):
+                table.untap(game, card)
         elif (company := game.company_of(card)) is not None and company.id in healing:
-            card.state = TAPPED
-            game.log("healed", card.id)
+            if not would_heal(game, card):
+                healed(game, card)
+    yield from settle(game)
     yield from actions(game, Window(UNTAP), (seat,))
     yield from happened(game, "untap ends", seat)
     foe = 1 - seat

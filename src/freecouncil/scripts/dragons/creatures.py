@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.scripts.vocabulary import (
+    Attackers,
+    Company,
     Ctx,
+    Instance,
+    Modifier,
     Rule,
     after_its_attack,
+    body_check,
     card,
     discard,
     items_of_company,
     its_attack,
+    modify_attack,
+    on_an_attack,
     outcome,
     pick,
+    struck,
     tap_everyone,
     when_it_wounds,
 )
@@ -35,4 +45,47 @@ card(
     "Wild Fell Beast",
     after_its_attack(tap_everyone, lambda ctx: outcome(ctx) != "canceled"),
     words="Unless its attack is canceled, all untapped characters of the company tap after it.",
+)
+
+
+# Creatures that follow others ---------------------------------------------------------------------
+
+
+def last_attack(game: Any, company: Company) -> tuple[str, tuple[str, str]]:
+    """The race of the attack that the company has just faced, and how it was keyed."""
+    attacks = game.state.turn_memo.get(("attacks", company.id), ())
+    race, keyed, _ = attacks[-1] if attacks else ("", ("", ""), False)
+    return race, keyed
+
+
+def not_in_the_wild(game: Any, me: Instance, subject: Any, company: Any) -> bool:
+    return last_attack(game, company)[1] != ("region-type", "wilderness")
+
+
+def check_twice(ctx: Ctx) -> Rule[None]:
+    """One body check more than the usual one, which follows; -1 is a fact of the attack."""
+    yield from body_check(
+        ctx.game, struck(ctx), its_attack(ctx), wounded_before=ctx.info[1].was_wounded
+    )
+
+
+card(
+    "Carrion Birds",
+    Modifier("may not be played", 1, scope="self", when=not_in_the_wild),
+    when_it_wounds(check_twice),
+    words="The attack that the company has just faced must have been keyed to Wilderness too. Whoever "
+    "is wounded makes two body checks.",
+)
+
+
+def at_a_site(game: Any, me: Instance, subject: Any, company: Any) -> bool:
+    return last_attack(game, company)[1][0] in ("site-type", "site")
+
+
+card(
+    "Wolf-riders",
+    Modifier("may not be played", 1, scope="self", when=at_a_site),
+    *on_an_attack(Attackers("Wolf"), modify_attack(prowess=1, strikes=1), name="short"),
+    words="The attack that the company has just faced must not have been keyed to a site. As a "
+    "short-event: a Wolf attack has one more strike and +1 prowess.",
 )

@@ -9,6 +9,8 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     END_OF_TURN_BEGIN,
     ORGANIZATION,
+    RESOURCE_EVENT,
+    Attack,
     Ctx,
     Instance,
     Item,
@@ -22,15 +24,18 @@ from freecouncil.scripts.vocabulary import (
     as_avatar_at_haven,
     attach,
     attack_matches,
+    attributes,
     can_be_canceled,
     cancel_attack,
     card,
     characters,
     choose,
     company_of,
+    followers,
     gives_way_to,
     happened,
     in_this_company,
+    is_avatar,
     items,
     not_keyed_to_a_site,
     own_card_in,
@@ -145,6 +150,82 @@ card(
     Modifier("control-cost", -1, scope="all", when=follows_witch_king),
     words="As your Ringwraith, he may control up to two Ringwraith followers with no influence; you "
     "may bring them into play in different organization phases.",
+)
+
+
+# Akhôrahil, Khamûl, Ûvatha ------------------------------------------------------------------------
+
+
+def used_by_him(game: Any, me: Instance, magic_card: Any, info: Any) -> bool:
+    return as_avatar(game, me, magic_card, info) and (
+        game.state.memo.get(f"user of {magic_card.id}") == me.id
+        and bool(getattr(magic_card.card, "magic", ""))
+    )
+
+
+card(
+    "Akhôrahil the Ringwraith",
+    Modifier("returns to the deck", 1, scope="all", when=used_by_him),
+    words="As your Ringwraith, a magic card that he has used is shuffled into your play deck when it "
+    "would be discarded.",
+)
+
+
+def struck_by_him(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    """Is it an Elf whom he strikes in company combat?"""
+    strike = game.window.strike
+    return (
+        isinstance(info, Attack)
+        and me.id in info.attackers
+        and strike is not None
+        and strike.number == me.id
+        and strike.target is subject
+        and attributes.has_race(subject, "Elf")
+    )
+
+
+def first_follower(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    """Is it the first of the Ringwraiths who follow him, or the one who could be?"""
+    if not as_avatar(game, me, subject, info) or not is_avatar(subject):
+        return False
+    mine = [c.id for c in followers(game, me) if attributes.has_race(c, "Ringwraith")]
+    if subject.controller == me.id:
+        return bool(mine) and mine[0] == subject.id
+    return not mine and subject.owner == me.owner and subject.where == "hand"
+
+
+card(
+    "Khamûl the Ringwraith",
+    Modifier("body", -2, scope="all", when=struck_by_him),
+    Modifier("ringwraith followers", 1, scope="self", when=as_avatar),
+    Modifier("control-cost", -1, scope="all", when=first_follower),
+    words="The body of an Elf whom he strikes is lower by 2. As your Ringwraith, he may control one "
+    "Ringwraith follower with no influence; you may bring that one into play in your organization "
+    "phase.",
+)
+
+
+def not_as_avatar(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    return not as_avatar(game, me, subject, info)
+
+
+card(
+    "Ûvatha the Ringwraith",
+    Modifier("joins any Ringwraith", 1, scope="self", when=not_as_avatar),
+    Modifier("control-cost", -1, scope="self", when=not_as_avatar),
+    ability(
+        "bring an event back",
+        ORGANIZATION,
+        recover_from("discard", what=RESOURCE_EVENT),
+        tap=True,
+        requires=(
+            as_avatar_at_haven,
+            something_to_recover("discard", what=RESOURCE_EVENT),
+        ),
+    ),
+    words="He may join the company of another Ringwraith of yours in your organization phase, as a "
+    "follower who takes no influence. As your Ringwraith at a Darkhaven, tap him during your "
+    "organization phase to shuffle a resource event of your discard pile into your play deck.",
 )
 
 

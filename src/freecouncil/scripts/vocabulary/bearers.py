@@ -68,6 +68,8 @@ def bearer_is(skill: str = "", race: str = "") -> Requirement:
 def has_skill_without(game: Game, me: Instance, skill: str) -> bool:
     """Has the bearer of this card the skill even without what the card gives?"""
     bearer = game.card(me.host)
+    if attributes.has_no_skills(game, bearer):
+        return False
     return (
         skill in getattr(bearer.card, "skills", ())
         or ("skill " + skill, bearer.id) in game.state.effects

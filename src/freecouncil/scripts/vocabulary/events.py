@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from freecouncil.cards.facts import AnyCard, HazardAgent, HazardEvent
+from freecouncil.cards.facts import AnyCard, HazardAgent, HazardEvent, ResourceEvent
 from freecouncil.cards.facts import Creature as CreatureFacts
 from freecouncil.rules import table
+from freecouncil.rules.attributes import is_so_of
 from freecouncil.rules.decisions import Value
 from freecouncil.rules.registry import register
 from freecouncil.rules.scripting import (
@@ -170,6 +171,22 @@ def _not_on_it(role: Role, one_on: str) -> Role:
     return Role(role.name, candidates, role.words, role.tap, role.optional, role.lasting, role.rule)
 
 
+def _bare_company(role: Role) -> Role:
+    """The role without companies on which no resource events may be played."""
+
+    def able(ctx: Ctx, value: Value) -> bool:
+        company = ctx.game.state.companies.get(value) if isinstance(value, int) else None
+        return company is None or not is_so_of(ctx.game, "no resource events", company, company.id)
+
+    def candidates(ctx: Ctx) -> Iterable[Value]:
+        found = role.candidates(ctx)
+        if not ctx.game.state.live.get("no resource events"):
+            return found
+        return [v for v in found if able(ctx, v)]
+
+    return Role(role.name, candidates, role.words, role.tap, role.optional, role.lasting, role.rule)
+
+
 def _event(
     kind: str,
     when: int,
@@ -201,6 +218,8 @@ def _event(
         if facts.one_on in ("player", "attack", "strike", "check", "turn"):
             once, noted = (_ONCE,), (_ONCE_NOTED,)
         known = tuple(roles)
+        if on and isinstance(facts, ResourceEvent):
+            known = tuple(_bare_company(r) if r.name == on else r for r in known)
         if facts.one_on and on:
             known = tuple(_not_on_it(r, facts.one_on) if r.name == on else r for r in known)
         return Action(

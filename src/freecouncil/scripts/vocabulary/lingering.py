@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from freecouncil.cards.facts import Keying
@@ -48,7 +49,12 @@ def afterwards(ctx: Ctx, effect: Effect, info: Any = None) -> None:
     ctx.game.pending.append((trigger, later))
 
 
-def let_be_keyed(ctx: Ctx, subject: Instance, key: Keying, race: str = "") -> None:
+def let_be_keyed(
+    ctx: Ctx,
+    subject: Instance,
+    key: Keying,
+    fits: Callable[[Instance], bool] = lambda creature: True,
+) -> None:
     """Until the end of the turn a creature may besides be keyed like this; or, where the subject is
-    a site, one more creature of a race against a company that moves there or is there."""
-    ctx.game.add_effect(ALSO_KEYED, subject.id, source=ctx.me.id, data=(key, race))
+    a site, one more creature that fits, against a company that moves there or is there."""
+    ctx.game.add_effect(ALSO_KEYED, subject.id, source=ctx.me.id, data=(key, fits))

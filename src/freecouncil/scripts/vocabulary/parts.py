@@ -13,7 +13,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
-from freecouncil.rules.chain import ONLY_SHOWN, happened, hazard_limit, run_effect
+from freecouncil.rules.chain import ONE_GOES_FREE, ONLY_SHOWN, happened, hazard_limit, run_effect
 from freecouncil.rules.combat import (
     ASSIGNS_ALL,
     CREATURES,
@@ -27,7 +27,7 @@ from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack, play_creature
-from freecouncil.rules.healing import heal
+from freecouncil.rules.healing import heal, healed
 from freecouncil.rules.influence import (
     INFLUENCES_BY_ITSELF,
     TRIPLED,
@@ -36,7 +36,7 @@ from freecouncil.rules.influence import (
     influence_faction,
     respond_to_check,
 )
-from freecouncil.rules.movement import lay_site, move_on, return_to_origin
+from freecouncil.rules.movement import lay_site, move_on, return_to_origin, split_on_the_way
 from freecouncil.rules.organizing import being_refusal, controllers_for, put_into_play
 from freecouncil.rules.piles import (
     ALL_OF_IT,
@@ -44,6 +44,7 @@ from freecouncil.rules.piles import (
     all_into_deck,
     discard_from_hand,
     draw,
+    forget_hand,
     into_deck,
     into_hand,
     is_hazard,
@@ -104,6 +105,7 @@ from freecouncil.rules.scripting import (
     Trigger,
     Window,
 )
+from freecouncil.rules.site import face_automatic_attacks
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance, player_subject
 from freecouncil.rules.strikes import bare_strikes, body_check
 from freecouncil.rules.table import (
@@ -164,6 +166,7 @@ __all__ = [
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "ONE_GOES_FREE",
     "ONLY_SHOWN",
     "ON_GUARD",
     "ORGANIZATION",
@@ -230,15 +233,18 @@ __all__ = [
     "discard_from_hand",
     "draw",
     "eliminate",
+    "face_automatic_attacks",
     "factions",
     "fits_place",
     "followers",
+    "forget_hand",
     "form_company",
     "give_points",
     "happened",
     "has_hoard",
     "hazard_limit",
     "heal",
+    "healed",
     "influence_faction",
     "into_deck",
     "into_hand",
@@ -276,6 +282,7 @@ __all__ = [
     "return_to_origin",
     "rings_in",
     "run_effect",
+    "split_on_the_way",
     "store",
     "take_up_two",
     "tap",

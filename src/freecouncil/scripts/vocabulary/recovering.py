@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from freecouncil.cards.facts import AnyCard, Item
+from freecouncil.cards.facts import AnyCard, Item, ResourceEvent
 from freecouncil.rules import attributes
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import (
@@ -44,10 +44,12 @@ phrase_option("card-for-deck", "{0:card}")
 
 
 RESOURCE_OR_CHARACTER = "a resource or character"
+RESOURCE_EVENT = "a resource event"
 _FITS: dict[str, Callable[[Ctx, Instance], bool]] = {
     RESOURCE_OR_CHARACTER: lambda ctx, card: (
         is_resource_or_character(card) and not ctx.game.is_hazard_alone(card)
     ),
+    RESOURCE_EVENT: lambda ctx, card: isinstance(card.card, ResourceEvent),
     ANY_CARD: lambda ctx, card: True,
 }
 

@@ -30,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     modify_attack,
     needs,
     not_on_it,
+    of_race,
     path_to,
     permanent,
     phrase_roll,
@@ -182,7 +183,7 @@ def is_waste(ctx: Ctx) -> bool:
 
 def call_a_dragon(ctx: Ctx) -> None:
     site = site_ahead(ctx)
-    let_be_keyed(ctx, site, Keying(site=site.card.name), race="Dragon")
+    let_be_keyed(ctx, site, Keying(site=site.card.name), of_race("Dragon"))
 
 
 card(
