@@ -10,6 +10,7 @@ from random_play import LETTERS, finished, matches, moments
 
 from freecouncil.players.matches import Match, plan
 from freecouncil.rules import table
+from freecouncil.rules.chain import hazard_limit
 from freecouncil.rules.game import Game, IllegalChoice
 from freecouncil.rules.invariants import InvariantBroken, broken, check
 from freecouncil.rules.setup import Setup
@@ -159,6 +160,24 @@ def test_what_lowers_the_hazard_limit_takes_back_nothing_that_was_played_under_a
     assert not any("hazards were played" in words for words in broken(game.game))
     state.hazards = limit + 2
     assert any("hazards were played" in words for words in broken(game.game))
+
+
+def test_what_raised_the_hazard_limit_may_go_when_hazards_were_played_under_it() -> None:
+    events = ["Doors of Night", "Minions Stir", "Wake of War", "Plague of Wights"]
+    game = position(
+        wizard(company("Lórien", "Aragorn II", moving_to="Moria")),
+        ringwraith(hand=events),
+        phase="movement",
+    ).choose("starter")
+    moving = game.company("Aragorn II").id
+    game.run_until("act")
+    game.game.add_effect("hazard-limit", moving, 2, until="company", source=1)
+    for event in events[:3]:
+        game.play(event).pass_until("act")
+    game.game.end_effects("company")
+    assert (game.company("Aragorn II").hazards, game.asks) == (3, "act")
+    assert hazard_limit(game.game, game.game.state.companies[moving]) == 2
+    assert broken(game.game) == []
 
 
 def test_a_question_that_offers_the_same_twice_is_found(game: Game) -> None:

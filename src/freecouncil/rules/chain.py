@@ -163,6 +163,9 @@ def _count(game: Game, action: Action, company: Any, card: Instance) -> None:
     """A hazard counts against the limit, or is the one that does not."""
     cost = hazard_cost(game, action, company, card)
     company.hazards += cost
+    if company.hazards > company.hazard_limit:
+        # what raised the limit may go again, and takes nothing back
+        game.state.turn_memo["raised limit", company.id] = hazard_limit(game, company)
     if not cost and game.state.live.get(ONE_GOES_FREE):
         source = _lets_it_go_free(game, action, company, card)
         if source:

@@ -217,14 +217,16 @@ def _influence(game: Game) -> Iterator[str]:
 
 
 def _hazards(game: Game) -> Iterator[str]:
-    """The hazard limit is kept (2.IV.iii); what lowers it later takes nothing back."""
+    """The hazard limit is kept (2.IV.iii); what lowers it later, or no longer raises it, takes nothing
+    back."""
     company = game.state.companies.get(game.window.company)
     decision = game.decision
     acting = decision is not None and decision.ask in ("act", "respond", "assign-strike", "key")
     if company is not None and acting and game.state.phase == "movement":
         lowered = game.state.effects.get(("hazard-limit", company.id), ())
         limit = hazard_limit(game, company) - sum(min(0, effect.amount) for effect in lowered)
-        limit = max(company.hazard_limit, limit)
+        raised = game.state.turn_memo.get(("raised limit", company.id), 0)
+        limit = max(company.hazard_limit, limit, raised)
         if company.hazards > limit:
             yield f"{company.hazards} hazards were played, with a limit of {limit}"
 
