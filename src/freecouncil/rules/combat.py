@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike, to whomever
+FAILED_IS_DEFEATED = "failed is defeated"  # flag: strikes that fail are defeated with no body check
 CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against

@@ -8,7 +8,13 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
-from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
+from freecouncil.rules.combat import (
+    FAILED_IS_DEFEATED,
+    Attack,
+    Strike,
+    defenders,
+    next_strike,
+)
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Window
@@ -208,6 +214,7 @@ def _failed(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     yield from happened(game, "strike failed", (attack, strike), attack.source)
     if (
         attack.detainment
+        or FAILED_IS_DEFEATED in attack.flags
         or attack.body(game) is None
         or (yield from strike_body_check(game, attack))
     ):
