@@ -156,3 +156,428 @@ def test_washed_and_refreshed_no_more_than_the_regions_that_are_less_than_four()
     organizing("Gimli", at="Rivendell", hand=("Washed and Refreshed",)).pass_().refuses(
         "Washed and Refreshed", "declared movement"
     )
+
+
+# Dragons ------------------------------------------------------------------------------------------
+
+
+def attacked(
+    *members: str | Piece,
+    by: str = "Cave-drake",
+    hand: tuple[str, ...] = (),
+    hazards: tuple[str, ...] = (),
+    in_play: tuple[str, ...] = (),
+    theirs: tuple[str, ...] = (),
+    key: str = "wilderness",
+    to: str = "Goblin-gate",
+) -> Play:
+    """A company on its way faces a creature's attack; its player is about to act on it."""
+    game = position(
+        wizard(company("Rivendell", *members, moving_to=to), hand=hand, in_play=in_play),
+        ringwraith(hand=(by, *hazards), in_play=theirs),
+        phase="movement",
+        pausing=(0,),
+    )
+    game.run_until(lambda play: play.asks == "act" and play.offers("play", by, "creature"))
+    return game.play(by, key=key).run_until(
+        lambda play: play.asks == "act" and play.asked == 0 and play.game.window.attack is not None
+    )
+
+
+def test_sated_beast_a_dragon_is_no_longer_ahunt() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gimli"), hand=["Sated Beast"]),
+        ringwraith(in_play=["Smaug Ahunt", "Scatha at Home"]),
+    )
+    game.play("Sated Beast", action="send a Dragon home", dragon="Smaug Ahunt")
+    resolved(game)
+    assert game["Smaug Ahunt"].where == "discard"
+    game = position(
+        wizard(company("Rivendell", "Gimli"), hand=["Sated Beast"]),
+        ringwraith(in_play=["Scatha at Home"]),
+    )
+    game.refuses("Sated Beast", "ahunt")
+
+
+def test_sated_beast_takes_a_strike_with_doors_of_night_alone() -> None:
+    game = attacked("Gimli", "Haldir", hand=("Sated Beast",), theirs=("Doors of Night",))
+    game.play("Sated Beast")
+    assert resolved(game).attack.strikes == 1
+    attacked("Gimli", "Haldir", hand=("Sated Beast",)).refuses("Sated Beast", "Doors of Night")
+
+
+def test_sated_beast_during_the_opponents_movement_hazard_phase() -> None:
+    game = position(
+        ringwraith(company("Minas Morgul", "Gorbag"), in_play=["Smaug Ahunt"]),
+        wizard(company("Rivendell", "Gimli"), hand=["Sated Beast"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.asked == 1 and play.asks == "act")
+    resolved(game.play("Sated Beast"))
+    assert game["Smaug Ahunt"].where == "discard"
+
+
+def test_dragon_feuds_a_drake_of_the_hand_cancels_the_attack() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Gimli", "Haldir"),
+            hand=["Dragon-feuds", "True Fire-drake", "Wolves"],
+        ),
+        ringwraith(hand=["Cave-drake"]),
+    )
+    resolved(game.play("Dragon-feuds"))
+    game.move("Gimli", "Goblin-gate")
+    game.run_until(lambda play: play.offers("play", "Cave-drake", "creature"))
+    game.play("Cave-drake", key="wilderness")
+    game.run_until(lambda play: play.offers("use", "Dragon-feuds"))
+    game.use("Dragon-feuds", "True Fire-drake")
+    assert game["True Fire-drake"].where == "discard"
+    assert resolved(game).happened("attack canceled", "Cave-drake")
+
+
+def test_dragon_feuds_is_played_in_the_organization_phase() -> None:
+    game = attacked("Gimli", hand=("Dragon-feuds", "Cave-drake"))
+    assert not game.offers("play", "Dragon-feuds")
+
+
+def test_dragons_hunger_the_opponent_feeds_it() -> None:
+    game = attacked(*BIG, hand=("Dragon's Hunger",), hazards=("Wolves", "Twilight"))
+    limit = game.company("Faramir").hazard_limit
+    resolved(game.play("Dragon's Hunger"))
+    assert game["Wolves"].where == "discard"
+    assert game.company("Faramir").hazard_limit == limit - 1
+    assert not game.game.window.attack.canceled
+
+
+def test_dragons_hunger_with_no_creature_the_attack_is_canceled() -> None:
+    game = attacked(*BIG, hand=("Dragon's Hunger",), hazards=("Twilight",))
+    resolved(game.play("Dragon's Hunger"))
+    assert game.game.window.attack.canceled
+    assert game.game.card(game["Twilight"].id).shown
+    game = attacked(*BIG, by="Wolves", hand=("Dragon's Hunger",))
+    game.refuses("Dragon's Hunger", "not by Dragon")
+
+
+def test_alert_the_folk_two_factions_stand_by_the_company() -> None:
+    hand = ("Alert the Folk", "Men of Lake-town", "Iron Hill Dwarves", "Rangers of the North")
+    game = attacked("Gimli", "Haldir", hand=hand)
+    before = game["Gimli"].prowess
+    game.play("Alert the Folk", faction="Men of Lake-town", second_faction="Iron Hill Dwarves")
+    resolved(game)
+    assert game["Men of Lake-town"].where == game["Iron Hill Dwarves"].where == "discard"
+    assert game["Gimli"].prowess == before + 2 + 4
+
+
+def test_alert_the_folk_not_those_who_live_elsewhere() -> None:
+    game = attacked("Gimli", hand=("Alert the Folk", "Rangers of the North"))
+    game.refuses("Alert the Folk", "no faction")
+
+
+# Attacks ------------------------------------------------------------------------------------------
+
+
+def test_cloudless_day_the_defender_assigns_all_strikes() -> None:
+    day = ("Cloudless Day", "Gates of Morning")
+    game = attacked(tapped("Gimli"), "Haldir", "Legolas", in_play=day)  # the attacker would choose
+    game.run_until("assign-strike")
+    assert game.asked == 0 and game.offers("assign", "Gimli")
+    assert not game.offers("pass")
+
+
+def test_cloudless_day_only_with_gates_of_morning() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gimli"), hand=["Cloudless Day"]),
+        ringwraith(),
+        phase="long-event",
+        pausing=(0,),
+    )
+    game.refuses("Cloudless Day", "Gates of Morning")
+    game = attacked(tapped("Gimli"), "Haldir", "Legolas")
+    game.run_until("assign-strike")
+    assert game.asked == 1
+
+
+def test_staff_asunder_the_wizard_breaks_his_staff() -> None:
+    game = attacked(character("Gandalf", "Wizard's Staff"), "Gimli", hand=("Staff Asunder",))
+    before = game["Gandalf"].prowess
+    game.rolls(9).play("Staff Asunder")
+    game.pass_until("act")
+    assert game["Wizard's Staff"].stored
+    assert game["Gandalf"].prowess == before - 2 + 5
+
+
+def test_staff_asunder_not_without_the_staff() -> None:
+    game = attacked("Gandalf", "Gimli", hand=("Staff Asunder",))
+    game.refuses("Staff Asunder", "Wizard's Staff")
+
+
+# Hands, events and companions ---------------------------------------------------------------------
+
+
+def test_secret_news_shows_five_cards() -> None:
+    hand = ["Wolves", "Twilight", "Cave-drake", "Orc-guard", "Assassin", "Foul Fumes"]
+    game = position(
+        wizard(company("Rivendell", "Gimli"), hand=["Secret News"]), ringwraith(hand=hand), seed=1
+    )
+    resolved(game.play("Secret News"))
+    assert sum(game.game.card(game[name].id).shown for name in hand) == 5
+
+
+def test_secret_news_not_of_an_empty_hand() -> None:
+    game = position(wizard(company("Rivendell", "Gimli"), hand=["Secret News"]), ringwraith())
+    game.refuses("Secret News", "no cards")
+
+
+def test_echo_of_all_joy_a_long_event_stays() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Gimli"), hand=["Echo of all Joy"], in_play=["Star of High Hope"]
+        ),
+        ringwraith(),
+    )
+    resolved(game.play("Echo of all Joy"))
+    game.run_until("enter-site")
+    assert game["Star of High Hope"].in_play and game["Echo of all Joy"].in_play
+    game = position(
+        wizard(company("Rivendell", "Gimli"), in_play=["Star of High Hope"]), ringwraith()
+    )
+    game.run_until("enter-site")
+    assert not game["Star of High Hope"].in_play
+
+
+def test_echo_of_all_joy_ends_with_doors_of_night() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Gimli"), hand=["Echo of all Joy"], in_play=["Star of High Hope"]
+        ),
+        ringwraith(hand=["Doors of Night"]),
+    )
+    resolved(game.play("Echo of all Joy"))
+    game.run_until(lambda play: play.offers("play", "Doors of Night"))
+    resolved(game.play("Doors of Night"))
+    assert game["Echo of all Joy"].where == game["Star of High Hope"].where == "discard"
+    game = position(
+        wizard(
+            company("Rivendell", "Gimli"), hand=["Echo of all Joy"], in_play=["Star of High Hope"]
+        ),
+        ringwraith(in_play=["Doors of Night"]),
+    )
+    game.refuses("Echo of all Joy", "Doors of Night")
+
+
+def test_three_golden_hairs_free_a_diplomat_of_corruption() -> None:
+    diplomat = "Gimli"
+    game = position(
+        wizard(
+            company("Lórien", "Galadriel", character(diplomat, "Lure of the Senses")),
+            hand=["Three Golden Hairs"],
+        ),
+        ringwraith(),
+    )
+    resolved(game.play("Three Golden Hairs"))
+    assert game["Three Golden Hairs"].bearer == diplomat
+    assert game["Lure of the Senses"].where == "discard"
+    assert game[diplomat].corruption_points == 2
+
+
+def test_three_golden_hairs_not_away_from_galadriel() -> None:
+    game = position(
+        wizard(
+            company("Lórien", "Galadriel", "Haldir"),
+            company("Rivendell", "Gimli"),
+            hand=["Three Golden Hairs"],
+        ),
+        ringwraith(),
+    )
+    game.refuses("Three Golden Hairs", "Galadriel")
+
+
+def test_warm_now_each_sage_may_heal_one() -> None:
+    game = position(
+        wizard(
+            company("Bree", "Elrond", "Arwen", wounded("Gimli"), wounded("Legolas")),
+            hand=["Warm Now Be Heart and Limb"],
+        ),
+        ringwraith(),
+    )
+    resolved(game.play("Warm Now Be Heart and Limb")).rolls(9, 9)
+    game.answer("healing-sage", "Elrond").answer("healed-by-sage", "Gimli")
+    game.pass_until("healing-sage").answer("healing-sage", "Arwen")
+    game.pass_until("organization")
+    assert game["Gimli"].tapped and game["Legolas"].tapped
+    assert game["Elrond"].tapped and game["Arwen"].tapped
+
+
+def test_warm_now_returns_when_no_sage_taps_and_needs_someone_wounded() -> None:
+    game = position(
+        wizard(company("Bree", "Elrond", wounded("Gimli")), hand=["Warm Now Be Heart and Limb"]),
+        ringwraith(),
+    )
+    resolved(game.play("Warm Now Be Heart and Limb")).answer("healing-sage", None)
+    assert game["Warm Now Be Heart and Limb"].where == "hand" and game["Gimli"].wounded
+    game = position(
+        wizard(company("Bree", "Elrond", "Gimli"), hand=["Warm Now Be Heart and Limb"]),
+        ringwraith(),
+    )
+    game.refuses("Warm Now Be Heart and Limb", "wounded")
+
+
+def transferring(*members: str | Piece) -> Play:
+    """Gimli is to hand over his sword, and checks corruption for it."""
+    game = position(
+        wizard(company("Rivendell", *members), hand=["Pledge of Conduct"]), ringwraith()
+    )
+    return game
+
+
+def test_pledge_of_conduct_an_item_changes_hands_before_the_roll() -> None:
+    laden = character("Frodo", "Sword of Gondolin", "Glamdring")
+    game = transferring(laden, "Legolas", "Gimli")
+    game.choose("transfer").answer("item-to-transfer", "Glamdring")
+    game.answer("transfer-to", "Gimli")
+    assert game.asks == "support-check"
+    before = game["Frodo"].corruption_points
+    game.rolls(9).play(
+        "Pledge of Conduct", skilled="Gimli", item="Sword of Gondolin", transfer_to="Gimli"
+    )
+    resolved(game)
+    assert game["Sword of Gondolin"].bearer == "Gimli"
+    assert game["Frodo"].corruption_points < before
+
+
+def test_pledge_of_conduct_needs_a_diplomat() -> None:
+    game = transferring(character("Beregond", "Sword of Gondolin", "Glamdring"), "Haldir")
+    game.choose("transfer").answer("item-to-transfer", "Glamdring")
+    assert game.asks == "support-check"
+    assert not game.offers("play", "Pledge of Conduct")
+
+
+# Items --------------------------------------------------------------------------------------------
+
+
+def test_arrows_shorn_of_ebony_what_fails_after_them_is_defeated() -> None:
+    armed, trolls = character("Legolas", "Arrows Shorn of Ebony"), "Trolls from the Mountains"
+    game = attacked(armed, "Gimli", "Haldir", by=trolls, to="Lossadan Cairn")
+    game.rolls(12, 12, 12, 12)
+    game.run_until(lambda play: play.offers("use", "Arrows Shorn of Ebony"))
+    body, prowess = game.attack.body, game.attack.prowess
+    resolved(game.use("Arrows Shorn of Ebony"))
+    assert game["Arrows Shorn of Ebony"].where == "discard"
+    assert (game.attack.prowess, game.attack.body) == (prowess - 1, body - 2)
+    game.run_until(lambda play: play.game.window.attack is None)
+    assert game.happened("attack defeated", trolls)
+    assert game.dice_left == 0, "a strike and its body check, and two more strikes with none"
+
+
+def test_arrows_shorn_of_ebony_only_by_a_warrior() -> None:
+    game = attacked(character("Frodo", "Arrows Shorn of Ebony"), by="Wolves")
+    game.rolls(12, 12)
+    game.run_until(lambda play: play.offers("use", "Arrows") or play.phase != "movement")
+    assert game.phase != "movement"
+
+
+def test_necklace_of_silver_and_pearls_shines_until_the_end_of_the_turn() -> None:
+    game = position(
+        wizard(company("Rivendell", character("Faramir", "Necklace of Silver and Pearls"))),
+        ringwraith(),
+    )
+    mind, influence = game["Faramir"].mind, game["Faramir"].direct_influence
+    free = game.general_influence(0)
+    resolved(game.use("Necklace of Silver and Pearls"))
+    assert game["Faramir"].mind == mind + 5
+    assert game["Faramir"].direct_influence == influence + 3
+    assert game.general_influence(0) == free, "his mind takes no more influence"
+    game.run_until(lambda play: play.game.state.turn > 5)
+    assert game["Faramir"].mind == mind
+
+
+def test_necklace_of_silver_and_pearls_not_in_the_opponents_organization_phase() -> None:
+    game = position(
+        ringwraith(company("Minas Morgul", "Gorbag")),
+        wizard(company("Rivendell", character("Faramir", "Necklace of Silver and Pearls"))),
+    )
+    game.run_until(lambda play: play.offers("use", "Necklace") or play.game.state.turn > 5)
+    assert game.phase == "site" or game.game.state.turn > 5
+
+
+def test_wizards_staff_brings_a_ritual_back() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", character("Gandalf", "Wizard's Staff")),
+            discard=["Marvels Told", "Cram"],
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+    )
+    game.run_until(lambda play: play.offers("use", "Wizard's Staff"))
+    game.rolls(9).use("Wizard's Staff", "Marvels Told")
+    resolved(game)
+    assert game["Marvels Told"].where == "hand" and game["Gandalf"].tapped
+
+
+def test_wizards_staff_helps_against_the_price_of_spells() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", character("Gandalf", "Wizard's Staff")), hand=["Wizard Uncloaked"]
+        ),
+        ringwraith(),
+    )
+    resolved(game.rolls(3).play("Wizard Uncloaked"))
+    assert game["Gandalf"].in_play, "3 - 2 + 1 + 2 against 2 points"
+
+
+def test_wizards_staff_does_not_help_against_its_own_price() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", character("Gandalf", "Wizard's Staff", "Lure of the Senses")),
+            discard=["Marvels Told"],
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+    )
+    game.run_until(lambda play: play.offers("use", "Wizard's Staff"))
+    game.rolls(3).use("Wizard's Staff")
+    assert not game["Gandalf"].in_play, "3 + 1 against 4 points"
+
+
+def restored(item: str, *others: str) -> Play:
+    game = position(
+        wizard(company("Rivendell", character("Aragorn II", item, *others)), stored=["Reforging"]),
+        ringwraith(),
+    )
+    return resolved(game.use(item, action="restore"))
+
+
+def test_ringil_restored() -> None:
+    plain = position(wizard(company("Rivendell", character("Aragorn II", "Ringil"))), ringwraith())
+    assert plain["Aragorn II"].prowess == 7 and plain["Aragorn II"].corruption_points == 2
+    game = restored("Ringil")
+    assert game["Aragorn II"].prowess == 11 and game["Aragorn II"].corruption_points == 3
+    assert game["Reforging"].bearer == "Ringil"
+    assert not game.offers("use", "Ringil", "restore")
+    plain.refuses("Ringil", "no Reforging")
+
+
+def test_ringil_and_belegennon_restored_are_worth_four() -> None:
+    for item in ("Ringil", "Belegennon"):
+        before = position(wizard(company("Rivendell", character("Aragorn II", item))), ringwraith())
+        after = restored(item)
+        assert after.points(0)["item"] == before.points(0)["item"] + 2
+
+
+def test_belegennon_restored_he_need_not_tap() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", character("Aragorn II", "Belegennon"), moving_to="Goblin-gate"),
+            stored=["Reforging"],
+        ),
+        ringwraith(hand=["Giant"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("use", "Belegennon"))
+    resolved(game.use("Belegennon", action="restore"))
+    game.rolls(12, 2)
+    game.run_until(lambda play: play.offers("play", "Giant"))
+    game.play("Giant", key="wilderness")
+    game.run_until("site")
+    assert game["Aragorn II"].untapped

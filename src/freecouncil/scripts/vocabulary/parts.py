@@ -62,7 +62,7 @@ from freecouncil.rules.playing import (
 )
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import region_type, regions_moved_through, regions_of_type, treat_as
-from freecouncil.rules.rings import rings_in, store, test_ring
+from freecouncil.rules.rings import put_in_store, rings_in, store, test_ring
 from freecouncil.rules.scripting import (
     AFTER_ATTACK,
     ALWAYS,
@@ -267,6 +267,7 @@ __all__ = [
     "play_item_by_effect",
     "player_subject",
     "put_aside",
+    "put_in_store",
     "put_into_play",
     "region_type",
     "regions_moved_through",
