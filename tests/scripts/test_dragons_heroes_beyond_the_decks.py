@@ -581,3 +581,132 @@ def test_belegennon_restored_he_need_not_tap() -> None:
     game.play("Giant", key="wilderness")
     game.run_until("site")
     assert game["Aragorn II"].untapped
+
+
+# Treasures ----------------------------------------------------------------------------------------
+
+
+def at_site(*members: str | Piece, site: str | Piece, hand: tuple[str, ...] = ()) -> Play:
+    """A company that has entered its site, where nothing attacks this time."""
+    game = position(
+        wizard(company(site, *members), hand=hand), ringwraith(), phase="site", pausing=(0,)
+    )
+    game.run_until("enter-site")
+    name = site if isinstance(site, str) else site.name
+    game.game.add_effect("no automatic-attacks", game[name].id)
+    return game.answer("enter-site", True)
+
+
+def test_dragon_lore_is_learned_where_information_is_playable() -> None:
+    game = at_site("Elrond", site="Amon Hen", hand=("Dragon-lore",))
+    game.play("Dragon-lore").pass_windows()
+    assert game["Dragon-lore"].bearer == "Elrond"
+    assert game["Elrond"].tapped and game["Amon Hen"].tapped
+    assert game["Elrond"].corruption_points == 2
+    at_site("Gimli", site="Amon Hen", hand=("Dragon-lore",)).refuses("Dragon-lore", "untapped")
+
+
+def hoard(site: Piece | str) -> Play:
+    game = position(
+        wizard(
+            company(site, character("Elrond", "Dragon-lore"), "Gimli"),
+            deck=["Cram", "Gold Belt of Lórien", "Habergeon of Silver"],
+            discard=["Magical Harp"],
+        ),
+        ringwraith(),
+        phase="site",
+    )
+    game.game.add_effect("no automatic-attacks", game["The Lonely Mountain"].id)
+    return game.answer("enter-site", True)
+
+
+def test_dragon_lore_finds_an_item_of_the_hoard() -> None:
+    game = hoard(tapped("The Lonely Mountain"))
+    game.use("Dragon-lore")
+    resolved(game)
+    assert not game.offers("found-for-site", "Gold Belt of Lórien")
+    game.answer("found-for-site", "Magical Harp").choose("play-found")
+    resolved(game)
+    assert game["Magical Harp"].bearer == "Gimli"
+    assert game["Elrond"].tapped and game["Dragon-lore"].where == "discard"
+
+
+def test_dragon_lore_only_at_a_tapped_lair() -> None:
+    assert not hoard("The Lonely Mountain").offers("use", "Dragon-lore")
+
+
+def mithril(map_: Piece | str, site: str = "Blue Mountain Dwarf-hold") -> Play:
+    return position(
+        wizard(
+            company(site, character("Gimli", map_), character("Legolas", "Dagger of Westernesse"))
+        ),
+        ringwraith(),
+    )
+
+
+def test_map_to_mithril_is_followed_to_moria() -> None:
+    game = position(
+        wizard(company("Moria", character("Gimli", "Map to Mithril"))), ringwraith(), phase="site"
+    )
+    assert game["Map to Mithril"].tapped
+    game = position(
+        wizard(company("Bree", character("Gimli", "Map to Mithril"))), ringwraith(), phase="site"
+    )
+    assert game["Map to Mithril"].untapped
+
+
+def test_map_to_mithril_strengthens_a_common_weapon() -> None:
+    game = mithril(tapped("Map to Mithril"))
+    before = game["Legolas"].prowess
+    resolved(game.use("Map to Mithril"))
+    assert game["Map to Mithril"].bearer == "Dagger of Westernesse"
+    assert game["Legolas"].prowess == before + 3 and game["Gimli"].tapped
+    assert game["Legolas"].corruption_points == 3
+    game.run_until(lambda play: play.game.state.turn > 6)
+    assert game["Map to Mithril"].tapped, "it never untaps"
+
+
+def test_map_to_mithril_not_before_moria_nor_elsewhere() -> None:
+    assert not mithril("Map to Mithril").offers("use", "Map to Mithril")
+    assert not mithril(tapped("Map to Mithril"), "Bree").offers("use", "Map to Mithril")
+
+
+def test_helm_of_her_secrecy_eowyn_rides_with_the_company() -> None:
+    game = attacked("Éomer", "Gimli", hand=("Helm of Her Secrecy", "Éowyn"))
+    game.play("Helm of Her Secrecy")
+    resolved(game)
+    if game.asks == "by-general-influence":
+        game.choose(True)
+    assert "Éowyn" in game.company("Gimli").members
+    assert game["Éowyn"].prowess == 4 and game["Éowyn"].body == 8
+    game.rolls(12, 12)
+    game.run_until(lambda play: play.game.window.attack is None)
+    assert game["Helm of Her Secrecy"].where == "discard"
+    assert game["Éowyn"].in_play and game["Éowyn"].prowess == 2
+
+
+def test_helm_of_her_secrecy_stays_after_a_nazgul() -> None:
+    game = position(
+        wizard(
+            company("Lórien", "Éomer", "Gimli", moving_to="Dol Guldur"),
+            hand=["Helm of Her Secrecy", "Éowyn"],
+        ),
+        ringwraith(hand=["Ren the Unclean"]),
+        phase="movement",
+        pausing=(0,),
+    )
+    name = "Ren the Unclean"
+    game.run_until(lambda play: play.asks == "act" and play.offers("play", name, "creature"))
+    game.choose("play", name, "creature")
+    game.run_until(lambda play: play.offers("play", "Helm of Her Secrecy"))
+    resolved(game.play("Helm of Her Secrecy"))
+    game.rolls(12, 2)
+    game.run_until(lambda play: play.game.window.attack is None)
+    assert game["Helm of Her Secrecy"].bearer == "Éowyn"
+
+
+def test_helm_of_her_secrecy_not_with_strangers_or_without_her() -> None:
+    game = attacked("Haldir", "Gimli", hand=("Helm of Her Secrecy", "Éowyn"))
+    game.refuses("Helm of Her Secrecy", "Edoras")
+    game = attacked("Éomer", "Gimli", hand=("Helm of Her Secrecy",))
+    game.refuses("Helm of Her Secrecy", "hand")
