@@ -710,3 +710,84 @@ def test_helm_of_her_secrecy_not_with_strangers_or_without_her() -> None:
     game.refuses("Helm of Her Secrecy", "Edoras")
     game = attacked("Éomer", "Gimli", hand=("Helm of Her Secrecy",))
     game.refuses("Helm of Her Secrecy", "hand")
+
+
+# Champions ----------------------------------------------------------------------------------------
+
+FOES = "Many Foes He Fought"
+
+
+def assigned_to(
+    *struck: str, members: tuple[str | Piece, ...], by: str, hand: tuple[str, ...], **more: str
+) -> Play:
+    """The strikes are assigned by the defender to these, and none has been faced."""
+    game = attacked(*members, by=by, hand=hand, **more)
+    game.run_until("assign-strike")
+    for name in struck:
+        game.answer("assign-strike", name)
+    return game.run_until(lambda play: play.asks == "act" and play.asked == 0)
+
+
+def test_many_foes_he_fought_a_warrior_takes_over_a_strike() -> None:
+    members = ("Aragorn II", "Frodo", "Sam Gamgee")
+    game = assigned_to("Aragorn II", "Frodo", members=members, by="Wargs", hand=(FOES,))
+    prowess, body = game["Aragorn II"].prowess, game["Aragorn II"].body
+    resolved(game.play(FOES, "Aragorn II"))
+    game.answer("face-another-strike", "take-strike", "Frodo")
+    assert [s.target.card.name for s in game.game.window.attack.strikes] == ["Aragorn II"] * 2
+    assert game["Aragorn II"].prowess == prowess - 1 and game["Aragorn II"].body == body - 1
+    game.rolls(12, 12)
+    game.run_until(lambda play: play.game.window.attack is None)
+    assert game.happened("attack defeated", "Wargs") and game["Frodo"].untapped
+    assert game.dice_left == 0 and game["Aragorn II"].prowess == prowess
+
+
+def test_many_foes_he_fought_excess_strikes_become_strikes() -> None:
+    game = attacked("Aragorn II", by="Wargs", hand=(FOES,))
+    game.run_until("assign-strike").answer("assign-strike", "Aragorn II")
+    game.run_until(lambda play: play.offers("play", FOES))
+    resolved(game.play(FOES, "Aragorn II"))
+    game.answer("face-another-strike", "take-excess-strike")
+    game.rolls(12, 12)
+    game.run_until(lambda play: play.game.window.attack is None)
+    assert game.dice_left == 0
+
+
+def test_many_foes_he_fought_not_by_one_whom_the_attacker_chose_nor_by_a_hobbit() -> None:
+    members = ("Frodo", "Sam Gamgee")
+    game = assigned_to("Frodo", "Sam Gamgee", members=members, by="Wargs", hand=(FOES,))
+    game.refuses(FOES, "warrior")
+    game = attacked("Aragorn II", "Gimli", by="Wargs", hand=(FOES,))
+    game.run_until("assign-strike").pass_()
+    game.answer("assign-strike", "Aragorn II")
+    game.run_until(lambda play: play.asks == "act" and play.asked == 0)
+    game.refuses(FOES, "warrior")
+
+
+def test_skin_changer_beorn_fights_and_goes_home() -> None:
+    game = attacked(
+        character("Beorn", "Sword of Gondolin"), "Frodo", by="Wargs", hand=("Skin-changer",)
+    )
+    prowess, body = game["Beorn"].prowess, game["Beorn"].body
+    resolved(game.play("Skin-changer"))
+    assert game["Beorn"].prowess == prowess + 2 and game["Beorn"].body == body + 2
+    game.run_until("assign-strike").answer("assign-strike", "Beorn")
+    game.run_until(lambda play: play.asks == "assign-strike" or play.offers("use", "Skin-changer"))
+    if game.asks == "assign-strike":
+        game.answer("assign-strike", "Frodo")
+        game.run_until(lambda play: play.offers("use", "Skin-changer"))
+    game.use("Skin-changer", "Beorn")
+    resolved(game).answer("face-another-strike", "Frodo")
+    game.rolls(12, 12, 9)
+    game.run_until(lambda play: play.game.window.attack is None)
+    assert not game["Frodo"].tapped
+    game.run_until("left-behind")
+    assert game.dice_left == 0, "two strikes and a corruption check"
+    game.answer("left-behind", "Frodo")
+    assert game["Sword of Gondolin"].bearer == "Frodo"
+    assert game["Beorn"].where == "hand"
+
+
+def test_skin_changer_only_on_beorn() -> None:
+    game = attacked("Aragorn II", "Frodo", by="Wargs", hand=("Skin-changer",))
+    game.refuses("Skin-changer", "Beorn")
