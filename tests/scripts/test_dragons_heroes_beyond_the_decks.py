@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from on_the_way import resolved
 
+from freecouncil.rules.influence import standard_modifications
 from freecouncil.testing import (
     Piece,
     Play,
@@ -791,3 +792,74 @@ def test_skin_changer_beorn_fights_and_goes_home() -> None:
 def test_skin_changer_only_on_beorn() -> None:
     game = attacked("Aragorn II", "Frodo", by="Wargs", hand=("Skin-changer",))
     game.refuses("Skin-changer", "Beorn")
+
+
+# Kings and exiles ---------------------------------------------------------------------------------
+
+LONELY = "The Lonely Mountain"
+
+
+def slayers(*members: str | Piece, hand: tuple[str, ...] = (), victory: bool = True) -> Play:
+    """A company at the Lonely Mountain, which has defeated Smaug there at home (or has not)."""
+    game = position(
+        wizard(company(LONELY, *members), hand=hand),
+        ringwraith(in_play=["Smaug at Home"]),
+        phase="site",
+        pausing=(0,),
+        seed=1,
+    )
+    if not victory:
+        game.game.add_effect("no automatic-attacks", game[LONELY].id)
+        return game.run_until("enter-site").answer("enter-site", True)
+    for member in game.company("Thorin II").members:
+        game.game.add_effect("prowess", game[member].id, 40)
+    game.game.add_effect("attack-body", game.company("Thorin II").state.id, -20)
+    game.run_until("enter-site").answer("enter-site", True)
+    return game.run_until("site")
+
+
+def test_king_under_the_mountain_a_dwarf_wins_the_hall_back() -> None:
+    game = slayers("Thorin II", "Gimli", "Legolas", hand=("King under the Mountain", "Cram"))
+    assert game.happened("creature defeated", "Smaug at Home")
+    site = game.game.card(game[LONELY].id)
+    assert game.game.site_type(site) == "ruins-and-lairs"
+    game.play("King under the Mountain", "Thorin II").pass_windows()
+    assert game["King under the Mountain"].bearer == "Thorin II"
+    assert game.game.site_type(site) == "border-hold"
+    assert not game.game.automatic_attacks(site)
+
+
+def test_king_under_the_mountain_only_dwarves_play_items_there() -> None:
+    game = slayers(
+        "Thorin II", tapped("Gimli"), "Legolas", hand=("King under the Mountain", "Cram")
+    )
+    for name in ("Gimli", "Thorin II"):
+        game.game.card(game[name].id).state = 1
+    game.game.card(game["Legolas"].id).state = 0
+    assert game.game.card(game[LONELY].id).state == 0
+    resolved(game.play("King under the Mountain"))
+    game.refuses("Cram", "no untapped character")
+
+
+def test_king_under_the_mountain_not_before_the_dragon_is_defeated_nor_on_others() -> None:
+    game = slayers("Thorin II", hand=("King under the Mountain",), victory=False)
+    game.refuses("King under the Mountain", "defeated a Dragon at home")
+
+
+def test_returned_exiles_come_where_the_dragon_fell() -> None:
+    game = slayers("Thorin II", "Gimli", hand=("Returned Exiles", "King under the Mountain"))
+    for name in ("Gimli", "Thorin II"):
+        game.game.card(game[name].id).state = 0
+    game.game.card(game[LONELY].id).state = 1
+    resolved(game.play("King under the Mountain"))
+    exiles = game.game.card(game["Returned Exiles"].id)
+    assert standard_modifications(game.game, exiles, game.game.card(game["Thorin II"].id)) == 5
+    assert standard_modifications(game.game, exiles, game.game.card(game["Gimli"].id)) == 2
+    game.rolls(12).play("Returned Exiles", "Thorin II")
+    game.run_until(lambda play: play["Returned Exiles"].where in ("points", "discard"))
+    assert game["Returned Exiles"].where == "points"
+
+
+def test_returned_exiles_not_where_no_dragon_was_defeated() -> None:
+    game = slayers("Thorin II", hand=("Returned Exiles",), victory=False)
+    game.refuses("Returned Exiles", "no Dragon was defeated")

@@ -113,7 +113,9 @@ def borne_by_a_character(ctx: Ctx) -> bool:
 
 def at_a_dwarf_hold(ctx: Ctx) -> bool:
     site = site_where(ctx.game, ctx.me)
-    return site is not None and site.card.name.endswith("Dwarf-hold")
+    return site is not None and (
+        site.card.name.endswith("Dwarf-hold") or attributes.is_so(ctx.game, "dwarf-hold", site)
+    )
 
 
 def common_weapons(ctx: Ctx) -> list[int]:
