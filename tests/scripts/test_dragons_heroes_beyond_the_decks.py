@@ -464,6 +464,7 @@ def test_arrows_shorn_of_ebony_what_fails_after_them_is_defeated() -> None:
     body, prowess = game.attack.body, game.attack.prowess
     resolved(game.use("Arrows Shorn of Ebony"))
     assert game["Arrows Shorn of Ebony"].where == "discard"
+    assert body is not None
     assert (game.attack.prowess, game.attack.body) == (prowess - 1, body - 2)
     game.run_until(lambda play: play.game.window.attack is None)
     assert game.happened("attack defeated", trolls)
@@ -719,10 +720,10 @@ FOES = "Many Foes He Fought"
 
 
 def assigned_to(
-    *struck: str, members: tuple[str | Piece, ...], by: str, hand: tuple[str, ...], **more: str
+    *struck: str, members: tuple[str | Piece, ...], by: str, hand: tuple[str, ...]
 ) -> Play:
     """The strikes are assigned by the defender to these, and none has been faced."""
-    game = attacked(*members, by=by, hand=hand, **more)
+    game = attacked(*members, by=by, hand=hand)
     game.run_until("assign-strike")
     for name in struck:
         game.answer("assign-strike", name)
@@ -863,3 +864,30 @@ def test_returned_exiles_come_where_the_dragon_fell() -> None:
 def test_returned_exiles_not_where_no_dragon_was_defeated() -> None:
     game = slayers("Thorin II", hand=("Returned Exiles",), victory=False)
     game.refuses("Returned Exiles", "no Dragon was defeated")
+
+
+# Wanderers ----------------------------------------------------------------------------------------
+
+YONDER = "Here, There, or Yonder"
+
+
+def test_here_there_or_yonder_an_ally_is_met_in_the_ruins() -> None:
+    game = at_site("Gimli", site="Bandit Lair", hand=(YONDER, "Gwaihir", "Roäc the Raven"))
+    resolved(game.rolls(5).play(YONDER, "Gimli"))
+    assert not game.offers("wanderer", "Gwaihir"), "5 + 3 is no more than 6 + 4"
+    game.answer("wanderer", "Roäc the Raven")
+    assert game["Roäc the Raven"].bearer == "Gimli"
+    assert game["Gimli"].tapped and game["Bandit Lair"].tapped
+
+
+def test_here_there_or_yonder_not_those_who_may_not_move_there_nor_at_other_sites() -> None:
+    game = at_site("Gimli", site="Bandit Lair", hand=(YONDER, "Tom Bombadil"))
+    game.refuses(YONDER, "ally of your hand")
+    game = at_site("Gimli", site="Bree", hand=(YONDER, "Roäc the Raven"))
+    game.refuses(YONDER, "ruins-and-lairs")
+
+
+def test_here_there_or_yonder_the_site_stays_untapped_if_nobody_comes() -> None:
+    game = at_site("Haldir", site="Bandit Lair", hand=(YONDER, "Roäc the Raven"))
+    resolved(game.rolls(7).play(YONDER, "Haldir"))
+    assert game["Roäc the Raven"].where == "hand" and game["Bandit Lair"].untapped

@@ -150,7 +150,7 @@ SET_AGAINST_EACH_OTHER = Action(
 card(
     "Dragon-feuds",
     short(ORGANIZATION, lambda ctx: lend_to_player(ctx, SET_AGAINST_EACH_OTHER)),
-    words="During your organization phase: for the rest of the turn you may discard a Dragon or Drake "
+    words="During your organization phase: until the end of the turn you may discard a Dragon or Drake "
     "creature from your hand to cancel an attack by a Dragon or Drake against a company of yours, as "
     "often as you like.",
 )
