@@ -891,3 +891,50 @@ def test_here_there_or_yonder_the_site_stays_untapped_if_nobody_comes() -> None:
     game = at_site("Haldir", site="Bandit Lair", hand=(YONDER, "Roäc the Raven"))
     resolved(game.rolls(7).play(YONDER, "Haldir"))
     assert game["Roäc the Raven"].where == "hand" and game["Bandit Lair"].untapped
+
+
+# Further --------------------------------------------------------------------------------------------
+
+
+def test_necklace_of_silver_and_pearls_in_the_opponents_site_phase() -> None:
+    laden = character("Haldir", "Necklace of Silver and Pearls")
+    game = position(
+        wizard(company("Edoras", "Legolas"), turns=3),
+        wizard(company("Edoras", laden, "Gimli")),
+        phase="site",
+        pausing=(1,),
+    )
+    mind = game["Haldir"].mind
+    game.run_until("enter-site").answer("enter-site", True).choose("influence", "Haldir")
+    assert game.asked == 1
+    resolved(game.use("Necklace of Silver and Pearls"))
+    assert game["Haldir"].in_play and game["Haldir"].mind == mind + 5
+
+
+def test_echo_of_all_joy_ends_when_a_play_deck_is_exhausted() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Gimli"),
+            hand=["Echo of all Joy"],
+            in_play=["Star of High Hope"],
+            deck=["Cram"],
+            discard=["Muster", "Waybread", "Star-glass"],
+        ),
+        ringwraith(),
+        seed=1,
+    )
+    resolved(game.play("Echo of all Joy"))
+    game.run_until(lambda play: play.game.state.players[0].exhausted > 0)
+    assert game["Star of High Hope"].where != "play" and game["Echo of all Joy"].where != "play"
+
+
+def test_map_to_mithril_the_hall_of_a_king_is_a_dwarf_hold() -> None:
+    game = slayers(
+        character("Thorin II", "Dagger of Westernesse"),
+        character("Gimli", tapped("Map to Mithril")),
+        hand=("King under the Mountain",),
+    )
+    game.game.card(game["Gimli"].id).state = 0
+    assert not game.offers("use", "Map to Mithril")
+    resolved(game.play("King under the Mountain"))
+    assert game.offers("use", "Map to Mithril")
