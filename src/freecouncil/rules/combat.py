@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 
 ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike, to whomever
+FAILED_IS_DEFEATED = "failed is defeated"  # flag: strikes that fail are defeated with no body check
+VICTIM_BY_DEFENDER = "victim by defender"  # flag: who it is all against was the defender's choice
 CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
@@ -26,13 +28,14 @@ class Strike:
     """One strike of an attack, and the character who faces it."""
 
     __slots__ = (
-        "bonus", "canceled", "change", "changed_by", "excess", "ineffectual", "number", "outcome",
-        "skill_used", "stays_untapped", "target", "was_wounded", "wounds",
+        "bonus", "by_defender", "canceled", "change", "changed_by", "excess", "ineffectual", "number",
+        "outcome", "skill_used", "stays_untapped", "target", "was_wounded", "wounds",
     )  # fmt: skip
 
     def __init__(self, target: Instance, number: int) -> None:
         self.target = target
         self.number = number
+        self.by_defender = False  # the defender has assigned it (3.ii)
         self.excess = 0  # excess strikes laid on this one (3.iv.2)
         self.stays_untapped = False
         self.bonus = 0  # support, and what cards add for this strike alone
@@ -397,7 +400,8 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
     if attack.canceled:
         game.log("attack canceled", attack.source.id)
     elif company.members:
-        for faced in range(len(attack.strikes)):
+        faced = 0
+        while faced < len(attack.strikes):  # a card may make excess strikes ones of their own
             # Before each strike sequence players may do what the phase lets them do (3.iv), and
             # before the first what can be done once strikes are assigned.
             bits = 0 if phase & CLOSED else phase
@@ -415,6 +419,7 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
             yield from strike_sequence(game, attack, strike)
             if game.state.result is not None:
                 return "over"
+            faced += 1
         defeated = bool(attack.strikes) and all(s.outcome == "defeated" for s in attack.strikes)
         outcome = "defeated" if defeated else "not defeated"
         game.log("attack " + outcome, attack.source.id)
@@ -528,6 +533,7 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
         if victim is not None:
             strike = Strike(victim, 0)
             strike.excess = max(0, count - 1)
+            strike.by_defender = VICTIM_BY_DEFENDER in attack.flags
             strikes.append(strike)
         return
 
@@ -566,6 +572,7 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
                 options.append(Option("pass"))
             elif len(options) == 1:
                 give(able[0])
+                strikes[-1].by_defender = True
                 continue
             choice = yield Decision(
                 defending,
@@ -577,6 +584,7 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
             if choice.verb == "pass":
                 break
             give(game.card(int(choice.args[0])))
+            strikes[-1].by_defender = True
     again = list(game.state.effects.get((STRUCK_AGAIN, attack.id), ()))
     yield from _strike_again(game, attack, count, again)
     while len(strikes) < count and open_:
@@ -644,6 +652,8 @@ def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Insta
         chosen = yield from pick(
             game, defending, "victim", untapped, "3.ii", about, optional=not all_of_them
         )
+        if chosen is not None:
+            attack.flags.add(VICTIM_BY_DEFENDER)
     if chosen is None:
         attacking = 1 - attack.company.owner
         chosen = yield from pick(game, attacking, "victim", [c.id for c in able], "3.iii", about)

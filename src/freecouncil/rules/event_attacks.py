@@ -140,7 +140,14 @@ def _is_my_attack(ctx: Ctx) -> bool:
     )
 
 
+# What was defeated at home: the name of each such site, and which company was the last to do it.
+DEFEATED_AT_HOME = "defeated at home"
+
+
 def _defeated_at_its_site(ctx: Ctx) -> Rule[None]:
+    company, memo = ctx.info[0].company, ctx.game.state.memo
+    known = memo.get(DEFEATED_AT_HOME, {})
+    memo[DEFEATED_AT_HOME] = {**known, ctx.game.card(company.site).card.name: company.id}
     yield from event_defeated(ctx.game, ctx.me, ctx.info[0])
 
 

@@ -97,6 +97,13 @@ def standard_modifications(game: Game, faction: Instance, influencer: Instance) 
             key.startswith("avatar:") and influencer.card.name == key[7:]
         ):
             total += amount
+        elif key.startswith("bearer:"):
+            borne = (game.card(n).card.name for n in influencer.attached)
+            if key.partition(":")[2] in borne:  # it takes the place of what is for his race
+                races = facts.modifications.items()
+                total += amount - sum(
+                    n for race, n in races if attributes.has_race(influencer, race)
+                )
         elif key.startswith("other-faction:"):
             race = key.partition(":")[2]
             if any(attributes.has_race(f, race) for f in others):

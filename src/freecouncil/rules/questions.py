@@ -69,7 +69,8 @@ def _balrogs() -> frozenset[str]:
     return frozenset(c.manifestation for c in library().characters if c.race == "Balrog")
 
 
-# An effect on a company: a function of its site and of another, to which it may then move
+# An effect on a company: a function of its site and of another, to which it may then move, and the
+# site path, where it has one
 SPECIAL_MOVEMENT = "special movement"
 
 
@@ -271,7 +272,8 @@ class Questions:
                     known = found.get(site.id)
                     ways = known.journeys if known is not None else ()
                     index = library().index(site)
-                    found[site.id] = Destination(site, index, (*ways, Journey("special")))
+                    way = Journey("special", *effect.data[1:])
+                    found[site.id] = Destination(site, index, (*ways, way))
         return found
 
     def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:

@@ -51,6 +51,7 @@ def store(game: Game, card: Instance, as_at_haven: bool = False) -> Rule[bool]:
 
 
 def put_in_store(game: Game, card: Instance, site: Instance, kind: str = "") -> None:
+    """Puts a card into the marshalling point pile with no check, as stored at this site."""
     attached = card.attached
     card.attached = ()
     table.move(game, card, "points")

@@ -30,7 +30,7 @@ from freecouncil.rules.hazards import (
     stand_alone,
 )
 from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
-from freecouncil.rules.playing import item_action, site_stays_untapped
+from freecouncil.rules.playing import item_action, item_action_by_effect, site_stays_untapped
 from freecouncil.rules.scripting import (
     ENTERING,
     INFLUENCES,
@@ -321,10 +321,14 @@ def declare_at_site(game: Game, company: Company, ctx: Ctx) -> Rule[None]:
         yield from settle(game)
 
 
-def play_found(game: Game, item: Instance, company: Company) -> Rule[None]:
+def play_found(
+    game: Game, item: Instance, company: Company, tapped_too: bool = False
+) -> Rule[None]:
     """An item that was searched out is played at the company's site at once, as items are (2.V.4), or
-    discarded; where nothing can be played there now, it is discarded."""
-    ctx = Ctx(game, item, company.owner, Window(SITE, company.id), item_action())
+    discarded; where nothing can be played there now, it is discarded. With `tapped_too` the site
+    neither needs to be untapped nor taps."""
+    action = item_action_by_effect() if tapped_too else item_action()
+    ctx = Ctx(game, item, company.owner, Window(SITE, company.id), action)
     at_its_site = (
         game.state.phase == "site"
         and game.window.company == company.id

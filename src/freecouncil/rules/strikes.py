@@ -9,7 +9,13 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.chain import actions, happened, promised
-from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
+from freecouncil.rules.combat import (
+    FAILED_IS_DEFEATED,
+    Attack,
+    Strike,
+    defenders,
+    next_strike,
+)
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Window
@@ -252,6 +258,7 @@ def _failed(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     yield from promised(game, "if the strike fails", attack.id, (attack, strike))
     if (
         attack.detainment
+        or FAILED_IS_DEFEATED in attack.flags
         or attack.body(game) is None
         or _has_no_body(game, attack, strike)
         or (yield from strike_body_check(game, attack))

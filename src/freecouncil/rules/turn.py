@@ -122,7 +122,8 @@ def long_event_step(game: Game) -> Rule[None]:
     state.phase = "long-event"
     seat = state.active
     for card in _long_events(game, seat, ResourceEvent):
-        table.discard(game, card)
+        if not attributes.is_so(game, "stays beyond its time", card):
+            table.discard(game, card)
     game.window = Window(LONG_EVENT)
     yield from actions(game, Window(LONG_EVENT))
     yield from happened(game, "long-event phase ends", seat)

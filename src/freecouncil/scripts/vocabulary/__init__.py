@@ -19,10 +19,13 @@ from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *
 from freecouncil.scripts.vocabulary.hands import *
 from freecouncil.scripts.vocabulary.hazards import *
+from freecouncil.scripts.vocabulary.joining import *
+from freecouncil.scripts.vocabulary.lairs import *
 from freecouncil.scripts.vocabulary.lands import *
 from freecouncil.scripts.vocabulary.lasting import *
 from freecouncil.scripts.vocabulary.lingering import *
 from freecouncil.scripts.vocabulary.magic import *
+from freecouncil.scripts.vocabulary.many_strikes import *
 from freecouncil.scripts.vocabulary.minions import *
 from freecouncil.scripts.vocabulary.palantiri import *
 from freecouncil.scripts.vocabulary.parts import *

@@ -50,10 +50,16 @@ def let_move_to(ctx: Ctx, company: Company, names: Iterable[str]) -> None:
     let_travel(ctx, company, lambda origin, site: site.name in wanted)
 
 
-def let_travel(ctx: Ctx, company: Company, able: Callable[[Instance, Site], bool]) -> None:
+def let_travel(
+    ctx: Ctx,
+    company: Company,
+    able: Callable[[Instance, Site], bool],
+    path: tuple[str, ...] = (),
+) -> None:
     """The company's next movement this turn may be special movement to any site for which it is so:
-    asked with the site where it is, and the other."""
-    ctx.game.add_effect(SPECIAL_MOVEMENT, company.id, source=ctx.me.id, data=(able,))
+    asked with the site where it is, and the other. It has the site path that is given, or none."""
+    data = (able, path) if path else (able,)
+    ctx.game.add_effect(SPECIAL_MOVEMENT, company.id, source=ctx.me.id, data=data)
 
 
 def may_travel_to(game: Game, company: Company, site: Instance) -> bool:

@@ -18,6 +18,7 @@ from freecouncil.rules.combat import (
     ASSIGNS_ALL,
     CREATURES,
     EVERYONE,
+    FAILED_IS_DEFEATED,
     Attack,
     combat,
     defenders,
@@ -62,7 +63,7 @@ from freecouncil.rules.playing import (
 )
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import region_type, regions_moved_through, regions_of_type, treat_as
-from freecouncil.rules.rings import rings_in, store, test_ring
+from freecouncil.rules.rings import put_in_store, rings_in, store, test_ring
 from freecouncil.rules.scripting import (
     AFTER_ATTACK,
     ALWAYS,
@@ -158,6 +159,7 @@ __all__ = [
     "END_OF_TURN_BEGIN",
     "ENTERING",
     "EVERYONE",
+    "FAILED_IS_DEFEATED",
     "FIRST_ITEM",
     "HAZARD",
     "HOLDS_TARGETS",
@@ -271,6 +273,7 @@ __all__ = [
     "play_item_by_effect",
     "player_subject",
     "put_aside",
+    "put_in_store",
     "put_into_play",
     "region_type",
     "regions_moved_through",

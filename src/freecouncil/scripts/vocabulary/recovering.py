@@ -25,7 +25,7 @@ from freecouncil.rules.scripting import (
     Role,
 )
 from freecouncil.rules.site import play_found
-from freecouncil.rules.state import Instance
+from freecouncil.rules.state import Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.bearers import bearer_is
@@ -151,6 +151,30 @@ def finds_item_words(*kinds: str, piles: tuple[str, ...] = ("deck",)) -> str:
         "at his site, and show it. Play it at once, or discard it; the play deck is shuffled. Then "
         "the bearer checks corruption at +2."
     )
+
+
+def find_item_of_site(ctx: Ctx, company: Company) -> Rule[None]:
+    """The player searches the own play deck and discard pile for any item that is playable at the
+    company's site, for all to see; it is played at once, though the site is tapped, or discarded."""
+    game = ctx.game
+    player, site = game.state.players[ctx.player], game.card(company.site)
+
+    def fits(card: Instance) -> bool:
+        facts = card.card
+        return (
+            isinstance(facts, Item)
+            and facts.alignment != "minion"
+            and place_of(game, card, site)[0]
+            and not (facts.unique and game.taken(card))
+        )
+
+    able = different(game, [*player.deck, *player.discard], fits)
+    number = yield from pick(game, ctx.player, "found-for-site", able, "", (ctx.me.id,))
+    if number is not None:
+        item = game.card(int(number))
+        found(game, item)
+        yield from play_found(game, item, company, tapped_too=True)
+    game.chance.shuffle(player.deck)
 
 
 def finds_item_to_play(*kinds: str, piles: tuple[str, ...] = ("deck",)) -> Action:
