@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from on_the_way import DARK, MORIA, WILD, WILDER, heroes
 
+from freecouncil.rules.table import discard
 from freecouncil.testing import (
     Piece,
     Play,
@@ -434,7 +435,7 @@ class TestLostWritings:
         bearer = character("Gimli", "Lost Tome")
         game = inside(bearer, site="Goblin-gate", hand=[], pausing=(0,))
         assert not game.game.has_information(game["Goblin-gate"].instance)
-        game.use("Lost Tome")
+        game.use("Lost Tome").pass_()
         assert game.game.has_information(game["Goblin-gate"].instance)
 
     def test_a_lost_tome_that_changes_hands_has_no_trap(self) -> None:
@@ -756,3 +757,163 @@ class TestTokenOfGoodwill:
     def test_a_minor_item_will_not_do_for_a_drake(self) -> None:
         game = self.attacked_by_a_drake("Elven Cloak")
         assert not game.offers("play", "Token of Goodwill")
+
+
+class TestFireworks:
+    @staticmethod
+    def at_bree(who: str, *rolls: int, site: str | Piece = "Bree") -> Play:
+        where = tapped(site) if isinstance(site, str) else site
+        game = position(wizard(company(where, who), hand=["Fireworks"]), ringwraith())
+        game.rolls(*rolls)
+        return game.play("Fireworks")
+
+    def test_a_wizard_lights_up_the_town(self) -> None:
+        game = self.at_bree("Gandalf", 3)
+        assert game["Bree"].untapped and game["Gandalf"].tapped
+
+    def test_others_need_more_luck(self) -> None:
+        game = self.at_bree("Arwen", 9)
+        assert game["Bree"].tapped, "9 and 3 are not more than 12"
+
+    def test_he_stays_tapped_once(self) -> None:
+        sage = character("Gandalf", "Fireworks", tapped=True)
+        game = position(wizard(company("Bree", sage)), ringwraith(), phase="untap")
+        game.run_until("organization")
+        assert game["Gandalf"].tapped
+        assert game["Fireworks"].where == "discard"
+
+    def test_only_at_a_tapped_hold_of_men(self) -> None:
+        for site in ("Bree", tapped("Moria")):
+            game = position(wizard(company(site, "Gandalf"), hand=["Fireworks"]), ringwraith())
+            game.refuses("Fireworks", "tapped Border-hold")
+
+
+class TestMallorn:
+    ORCHARD = "Earth of Galadriel's Orchard"
+
+    def test_bag_end_is_as_good_as_a_haven(self) -> None:
+        game = position(
+            wizard(
+                company(tapped("Bag End"), wounded("Frodo")),
+                hand=["Legolas"],
+                in_play=["Mallorn"],
+                points=["Hobbits"],
+            ),
+            ringwraith(),
+            phase="untap",
+        )
+        assert game.points(0)["faction"] == 2
+        game.run_until("organization")
+        assert game["Bag End"].untapped
+        assert game["Frodo"].tapped, "he has healed"
+        game.organize().bring("Legolas", joining="Frodo").pass_()
+        assert game["Legolas"].site == "Bag End"
+
+    def test_not_elsewhere(self) -> None:
+        game = position(
+            wizard(company(tapped("Bree"), wounded("Frodo")), in_play=["Mallorn"]),
+            ringwraith(),
+            phase="untap",
+        )
+        game.run_until("organization")
+        assert game["Frodo"].wounded and game["Bree"].tapped
+
+    def test_a_tapped_bag_end_is_not_discarded(self) -> None:
+        game = position(
+            wizard(company(tapped("Bag End"), "Frodo", moving_to="Rivendell"), in_play=["Mallorn"]),
+            ringwraith(),
+            phase="movement",
+        )
+        game.run_until("site")
+        assert game["Bag End"].where == "location"
+
+    def test_only_where_the_earth_is_stored(self) -> None:
+        bearer = character("Frodo", self.ORCHARD)
+        game = position(wizard(company("Bag End", bearer), hand=["Mallorn"]), ringwraith())
+        game.refuses("Mallorn", "not stored")
+        game.rolls(9)
+        game.choose("store", self.ORCHARD)
+        game.play("Mallorn")
+        assert game.points(0)["miscellaneous"] == 3
+
+
+class TestSentinelsOfNumenor:
+    @staticmethod
+    def at(site: str, faction: str, roll: int) -> Play:
+        """Aragorn II, with 3 direct influence, and 1 more against Men of Anórien."""
+        game = inside(
+            "Aragorn II", site=site, hand=[faction, "Muster"], points=["Sentinels of Númenor"]
+        )
+        game.rolls(roll)
+        return game.play(faction, "Aragorn II")
+
+    def test_it_lies_in_the_marshalling_point_pile(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Elrond"), hand=["Sentinels of Númenor"]), ringwraith()
+        )
+        game.play("Sentinels of Númenor")
+        assert game["Sentinels of Númenor"].where == "points"
+
+    def test_a_faction_of_gondor_is_harder_to_win_and_worth_more(self) -> None:
+        game = self.at("Minas Tirith", "Men of Anórien", 6)
+        assert not game.happened("declared", "Muster")
+        assert game["Men of Anórien"].where == "points", "6, 3 and 1 less 2 are more than 7"
+        assert game.points(0)["faction"] == 3
+        failed = self.at("Minas Tirith", "Men of Anórien", 5)
+        assert failed["Men of Anórien"].where == "discard"
+
+    def test_it_goes_with_a_faction_of_its_own(self) -> None:
+        game = self.at("Minas Tirith", "Men of Anórien", 6)
+        discard(game.game, game["Men of Anórien"].instance)
+        assert game["Sentinels of Númenor"].where == "discard"
+
+    def test_rangers_of_the_north_are_not_concerned(self) -> None:
+        game = self.at("Bree", "Rangers of the North", 12)
+        assert game.offers("play", "Muster")
+
+
+class TestFifteenBirdsInFiveFirtrees:
+    @staticmethod
+    def treed(*more: str, who: str = "Gimli") -> Play:
+        game = heroes(
+            WILDER, who, hazards=["Wolves", "Land-drake", "Cave-drake"],
+            hand=["Fifteen Birds in Five Firtrees", *more], mine=["Gates of Morning"],
+        )  # fmt: skip
+        game.game.add_effect("hazard-limit", game[who].instance.company, 5)
+        game.run_until(lambda play: play.offers("play", "Wolves"))
+        game.play("Wolves", key="wilderness").play("Fifteen Birds in Five Firtrees")
+        return game
+
+    def test_this_creature_and_the_next_do_nothing(self) -> None:
+        game = self.treed()
+        game.run_until(lambda play: play.offers("play", "Land-drake"))
+        game.play("Land-drake", key="wilderness")
+        game.run_until(lambda play: play.offers("play", "Cave-drake"))
+        game.rolls(12)
+        game.play("Cave-drake", key="wilderness")
+        game.run_until("organization", stay_untapped=True)
+        assert game.dice_left == 0, "the third attacks"
+        assert game.happened("tapped", "Gimli"), "he may not stay untapped"
+        assert not game.happened("entered"), "the company could do nothing at its site"
+
+    def test_eagle_mounts_let_it_act(self) -> None:
+        game = self.treed("Eagle-mounts")
+        game.run_until("eagles-for-site-phase")
+        game.choose("Eagle-mounts")
+        assert game.asks == "enter-site"
+
+    def test_with_a_wizard_it_may_act(self) -> None:
+        game = self.treed(who="Gandalf")
+        game.pass_until("enter-site")
+        assert game.asks == "enter-site"
+
+
+class TestHereIsASnake:
+    def test_only_what_was_revealed_can_be_played(self) -> None:
+        game = heroes(WILDER, "Gimli", hazards=["Wolves", "Cave-drake"], hand=["Here Is a Snake!"])
+        game.run_until(lambda play: play.offers("play", "Here Is a Snake!"))
+        game.play("Here Is a Snake!").pass_until("hazard-to-reveal")
+        game.choose("Wolves").pass_()
+        game.run_until(lambda play: play.asked == 1)
+        assert game.offers("play", "Wolves", "creature") and game.offers("Wolves", "on-guard")
+        assert not game.offers("Cave-drake"), "neither played nor placed on-guard"

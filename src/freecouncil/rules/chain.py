@@ -58,6 +58,10 @@ def side_refusal(
             shown = state.effects.get((ONLY_SHOWN, window.company), ())
             if any(card.id not in effect.data for effect in shown):
                 return "only hazards that were revealed can be played on this company", "9.4.3"
+        if action.kind == "on-guard":
+            shown = state.effects.get((ONLY_SHOWN_ON_GUARD, window.company), ())
+            if any(card.id not in effect.data for effect in shown):
+                return "only hazards that were revealed can be placed on-guard here", "9.4.3"
         if action.counts and not window.bits & ON_GUARD:
             company = state.companies.get(window.company)
             if company is None:
@@ -105,6 +109,7 @@ def side_refusal(
 
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
 ONLY_SHOWN = "only revealed hazards"
+ONLY_SHOWN_ON_GUARD = "only revealed hazards on-guard"  # and only these can be placed on-guard
 
 _SIDES: dict[str, Alignment] = {
     "wizard": "hero",
@@ -174,7 +179,8 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
                         if may_guard is False or own_turn:
                             continue
                         ctx = legal(game, card, action, seat, window)
-                        may_guard = ctx is not None
+                        if (ONLY_SHOWN_ON_GUARD, window.company) not in state.effects:
+                            may_guard = ctx is not None
                     else:
                         ctx = legal(game, card, action, seat, window)
                     if ctx is not None:

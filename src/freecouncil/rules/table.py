@@ -327,6 +327,11 @@ def tap(game: Game, card: Instance) -> None:
 def untap(game: Game, card: Instance) -> None:
     """Untaps a card that is tapped and may untap."""
     if card.state == TAPPED and not attributes.is_so(game, "may not untap", card):
+        watching = game.state.live.get("on kept tapped")
+        if watching and attributes.is_so(game, "kept tapped", card):
+            for number in watching:
+                game.watch("kept tapped", number, card)
+            return
         card.state = UNTAPPED
         game.log("untapped", card.id)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules.attributes import NO_WEAPONS as NO_WEAPONS
+from freecouncil.rules.chain import ONLY_SHOWN_ON_GUARD as ONLY_SHOWN_ON_GUARD
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import into_hand
@@ -14,6 +15,7 @@ from freecouncil.rules.questions import NEVER_STORED as NEVER_STORED
 from freecouncil.rules.rings import put_in_store as put_in_store
 from freecouncil.rules.scripting import ANY_PHASE, Action, Ctx, Requirement
 from freecouncil.rules.state import Instance
+from freecouncil.rules.strikes import TAPS_TO_FIGHT as TAPS_TO_FIGHT
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.events import ability
