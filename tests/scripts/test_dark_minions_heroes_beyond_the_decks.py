@@ -41,7 +41,7 @@ def inside(
 
 def refused(*members: str | Piece, site: str | Piece, card: str, why: str, **more: object) -> None:
     """In such a company at such a site the card can't be played."""
-    inside(*members, site=site, hand=[card], pausing=(0,), **more).refuses(card, why)  # type: ignore[arg-type]
+    inside(*members, site=site, hand=[card], pausing=(0,), **more).refuses(card, why)
 
 
 def attacked(by: str, *members: str | Piece, way: tuple[str, str], **more: object) -> Play:
@@ -917,3 +917,64 @@ class TestHereIsASnake:
         game.run_until(lambda play: play.asked == 1)
         assert game.offers("play", "Wolves", "creature") and game.offers("Wolves", "on-guard")
         assert not game.offers("Cave-drake"), "neither played nor placed on-guard"
+
+
+class TestHourOfNeed:
+    @staticmethod
+    def called(roll: int, who: str | Piece = "Peath", site: str | Piece = "Cameth Brin") -> Play:
+        """Cameth Brin is in Rhudaur, and the Rangers are at Bree in Arthedain: two regions."""
+        game = position(
+            wizard(company(site, who, "Gimli"), hand=["Hour of Need", "Rangers of the North"]),
+            ringwraith(),
+        )
+        game.rolls(roll)
+        return game
+
+    def test_the_faction_comes_from_afar(self) -> None:
+        friend = character("Arwen")
+        game = self.called(12, who=friend)
+        game.refuses("Hour of Need", "diplomat")
+        game = self.called(12)
+        game.game.add_effect("direct-influence", game["Peath"].id, 1)
+        game.play("Hour of Need")
+        assert game["Rangers of the North"].where == "points", "12 and 2, less 4, are more than 9"
+        assert game["Peath"].tapped and game["Cameth Brin"].tapped
+
+    def test_who_fails_is_discarded_with_the_faction(self) -> None:
+        game = self.called(12)
+        game.play("Hour of Need")
+        assert game["Rangers of the North"].where == "discard", "12 and 1, less 4, are 9"
+        assert game["Peath"].where == "discard"
+        assert game["Cameth Brin"].untapped
+
+    def test_no_warrior_and_no_tapped_site(self) -> None:
+        self.called(12, who="Boromir II").refuses("Hour of Need", "diplomat")
+        self.called(12, site=tapped("Cameth Brin")).refuses("Hour of Need", "diplomat")
+
+
+class TestOrderedToKill:
+    @staticmethod
+    def guarded(*events: str) -> Play:
+        game = position(
+            wizard(company("Bree", "Gimli", on_guard=["Wolves"]), in_play=events),
+            ringwraith(),
+            phase="site",
+        )
+        return game.run_until("organization")
+
+    def test_what_was_not_revealed_is_discarded(self) -> None:
+        game = self.guarded("Ordered to Kill")
+        assert game["Wolves"].where == "discard"
+        assert not game.game.view(0).sees(game["Wolves"].id), "unseen"
+
+    def test_otherwise_it_goes_back(self) -> None:
+        assert self.guarded()["Wolves"].where == "hand"
+
+    def test_it_goes_when_a_deck_is_exhausted(self) -> None:
+        game = position(
+            wizard(company("Bree", "Gimli"), in_play=["Ordered to Kill"], deck=["Sting"]),
+            ringwraith(),
+            phase="site",
+        )
+        game.run_until("organization")
+        assert game["Ordered to Kill"].where != "play"

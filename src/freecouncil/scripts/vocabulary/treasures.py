@@ -16,8 +16,10 @@ from freecouncil.rules.rings import put_in_store as put_in_store
 from freecouncil.rules.scripting import ANY_PHASE, Action, Ctx, Requirement
 from freecouncil.rules.state import Instance
 from freecouncil.rules.strikes import TAPS_TO_FIGHT as TAPS_TO_FIGHT
+from freecouncil.rules.table import GUARDS_DISCARDED as GUARDS_DISCARDED
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.rules.wording.events import phrase_event as phrase_event
 from freecouncil.scripts.vocabulary.events import ability
 from freecouncil.scripts.vocabulary.resources import different, site_where
 

@@ -1,0 +1,165 @@
+"""Resource events of Dark Minions: allies called from afar, and what lies in wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from freecouncil.scripts.vocabulary import (
+    GUARDS_DISCARDED,
+    INFLUENCES,
+    ORGANIZATION,
+    UNTAPPED,
+    Ctx,
+    Faction,
+    InfluenceCheck,
+    Instance,
+    Modifier,
+    Role,
+    Rule,
+    Site,
+    attributes,
+    card,
+    discard,
+    discard_character,
+    discard_when,
+    happened,
+    influence_faction,
+    move,
+    my_character,
+    not_avatar,
+    permanent,
+    same_side,
+    short,
+    shows,
+    site_where,
+    tap,
+)
+
+# Hour of Need -------------------------------------------------------------------------------------
+
+
+def regions_of(game: Any, faction: Instance) -> set[str]:
+    """The regions of the sites where a faction is normally playable."""
+    facts = faction.card
+    assert isinstance(facts, Faction)
+    return {
+        site.region
+        for site in game.map.sites
+        for place in facts.places
+        if site.region
+        and site.alignment == facts.alignment
+        and (not place.site or place.site == site.name)
+        and (place.site_type is None or place.site_type == site.site_type)
+        and (not place.region or place.region == site.region)
+    }
+
+
+@cache
+def count_out(the_map: Any, start: str, ends: frozenset[str]) -> int:
+    """The least number of regions in a row from one to one of the others, both included; 0: none."""
+    count, reached, edge = 1, {start}, {start}
+    while edge:
+        if edge & ends:
+            return count
+        edge = {n for name in edge for n in the_map.region(name).neighbours} - reached
+        reached |= edge
+        count += 1
+    return 0
+
+
+def distance(ctx: Ctx, faction: Instance) -> int:
+    site = site_where(ctx.game, ctx.card("diplomat"))
+    facts = site.card if site is not None else None
+    if not isinstance(facts, Site) or not facts.region:
+        return 0
+    return count_out(ctx.game.map, facts.region, frozenset(regions_of(ctx.game, faction)))
+
+
+def could_call(ctx: Ctx, c: Instance) -> bool:
+    site = site_where(ctx.game, c)
+    return (
+        site is not None
+        and isinstance(site.card, Site)
+        and not site.card.under_deeps
+        and site.state == UNTAPPED
+        and not_avatar(ctx, c)
+        and attributes.has_skill(ctx.game, c, "diplomat")
+        and not attributes.has_skill(ctx.game, c, "warrior")
+    )
+
+
+def those_called(ctx: Ctx) -> Iterable[int]:
+    game, diplomat = ctx.game, ctx.card("diplomat")
+    found = []
+    for number in game.state.players[ctx.player].hand:
+        faction = game.card(number)
+        facts = faction.card
+        if (
+            isinstance(facts, Faction)
+            and facts.influenced
+            and same_side(ctx, faction)
+            and not (facts.unique and game.taken(faction))
+            and not attributes.is_so(game, "not played on", faction, diplomat)
+            and distance(ctx, faction)
+        ):
+            found.append(number)
+    return found
+
+
+def call_for_help(ctx: Ctx) -> Rule[None]:
+    game, diplomat, faction = ctx.game, ctx.card("diplomat"), ctx.card("faction")
+    site = site_where(game, diplomat)
+    yield from happened(game, "influencing", (diplomat, faction))
+    check = InfluenceCheck(diplomat, faction, opposed=False)
+    check.modifier = -2 - distance(ctx, faction)
+    passed = yield from influence_faction(game, diplomat, faction, check)
+    if not passed:
+        discard(game, faction)
+        if diplomat.where == "play":
+            yield from discard_character(ctx, diplomat)
+        return
+    move(game, faction, "points")
+    game.log("in play", faction.id)
+    if site is not None:
+        tap(game, site)
+    yield from happened(game, "faction gained", (diplomat, faction))
+
+
+card(
+    "Hour of Need",
+    short(
+        ORGANIZATION,
+        call_for_help,
+        roles=(
+            my_character(
+                "diplomat",
+                could_call,
+                words="no untapped diplomat who is neither a warrior nor a Wizard is at an untapped "
+                "site above the Under-deeps",
+                tap=True,
+            ),
+            Role("faction", those_called, "you hold no faction that could be called"),
+        ),
+        costs=(shows("faction"),),
+        tags=(INFLUENCES,),
+    ),
+    words="During your organization phase, tap a diplomat who is neither a warrior nor a Wizard, at an "
+    "untapped site that is not in the Under-deeps: he tries to influence a faction of your hand, "
+    "wherever it is playable, at -2 and -1 for each region from his site to where it is playable, both "
+    "included. If he fails, he and the faction are discarded; if not, his site taps, and no minor item "
+    "follows.",
+)
+
+# What lies in wait --------------------------------------------------------------------------------
+
+card(
+    "Ordered to Kill",
+    permanent(0),
+    Modifier(GUARDS_DISCARDED, 1, scope="all"),
+    discard_when("deck exhausted"),
+    words="On-guard cards that were not revealed are discarded where they would return to the hand. "
+    "Discarded when any play deck is exhausted. What it does with agents is not here: these are not "
+    "played.",
+)
