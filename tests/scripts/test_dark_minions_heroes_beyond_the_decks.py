@@ -507,7 +507,7 @@ class TestPhialOfGaladriel:
         game.play("Phial of Galadriel")
         assert game["Phial of Galadriel"].bearer == "Frodo"
         assert game["Star-glass"].where == "out"
-        assert game["Galadriel"].tapped and game["Lórien"].untapped
+        assert game["Galadriel"].tapped and game["Frodo"].tapped and game["Lórien"].tapped
 
     def test_no_dwarf_has_it_and_galadriel_must_be_untapped(self) -> None:
         phial, glass = "Phial of Galadriel", "Star-glass"
@@ -978,3 +978,41 @@ class TestOrderedToKill:
         )
         game.run_until("organization")
         assert game["Ordered to Kill"].where != "play"
+
+
+class TestBalanceBetweenPowers:
+    @staticmethod
+    def beginning(mine: list[str], theirs: list[str]) -> Play:
+        return position(
+            wizard(company("Bree", "Gimli"), hand=mine, in_play=["Balance Between Powers"]),
+            ringwraith(hand=theirs),
+        )
+
+    def test_no_environments_are_played(self) -> None:
+        game = self.beginning(["Gates of Morning", "Gates of Morning"], [])
+        game.answer("environment-to-discard", "Gates of Morning")
+        assert game["Balance Between Powers"].in_play
+        game.refuses("Gates of Morning", "environment")
+
+    def test_it_goes_when_nothing_is_given_for_it(self) -> None:
+        game = self.beginning(["Gates of Morning"], [])
+        game.answer("environment-to-discard", None)
+        assert game["Balance Between Powers"].where == "discard"
+        assert game.offers("play", "Gates of Morning")
+
+    def test_one_against_it_and_two_against_that(self) -> None:
+        game = self.beginning(["Gates of Morning"] * 3, ["Doors of Night", "Twilight"])
+        game.choose("Gates of Morning")
+        assert game.asked == 1
+        game.choose("Doors of Night")
+        assert game.asked == 0
+        game.choose("Gates of Morning")
+        assert game.asked == 1, "two are gone, and it is the opponent's turn again"
+        game.choose("Twilight")
+        assert game["Balance Between Powers"].where == "discard", "there are not two any more"
+
+    def test_with_one_card_left_there_is_no_answer(self) -> None:
+        game = self.beginning(["Gates of Morning"] * 2, ["Doors of Night"])
+        game.choose("Gates of Morning").choose("Doors of Night")
+        assert game["Balance Between Powers"].where == "discard"
+        assert game.hand(0) == ["Gates of Morning"]

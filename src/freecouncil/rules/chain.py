@@ -45,6 +45,9 @@ def side_refusal(
 ) -> tuple[str, str] | None:
     """Whose turn it must be for an action, and how many hazards may still be played."""
     state = game.state
+    if state.live.get(NO_ENVIRONMENTS):
+        if action.kind in ("short", "long", "permanent") and "Environment" in card.card.keywords:
+            return "no environment cards can be played", "9.4.3"
     if action.side == EITHER:
         return None
     if action.side == HAZARD:
@@ -107,6 +110,7 @@ def side_refusal(
     return None
 
 
+NO_ENVIRONMENTS = "no environments"  # while a card says so, none can be played
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
 ONLY_SHOWN = "only revealed hazards"
 ONLY_SHOWN_ON_GUARD = "only revealed hazards on-guard"  # and only these can be placed on-guard

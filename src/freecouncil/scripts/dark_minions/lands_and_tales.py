@@ -185,6 +185,21 @@ def set_watch(ctx: Ctx) -> Rule[None]:
     yield from happened(ctx.game, "event played", ctx.me)
 
 
+def won_over(ctx: Ctx) -> Instance | None:
+    """The faction that came into play for one that was influenced away from the opponent (8.4)."""
+    check = ctx.info
+    found: Instance | None = check.revealed if check.passed else None
+    if found is None or found.where != "points" or found.owner != ctx.me.owner:
+        return None
+    return found if of_gondor(ctx.game, found) and found.id not in ctx.me.memo else None
+
+
+def take_won_over(ctx: Ctx) -> None:
+    found = won_over(ctx)
+    if found is not None:
+        ctx.me.memo = (*ctx.me.memo, found.id)
+
+
 def take_under(ctx: Ctx) -> None:
     ctx.me.memo = (*ctx.me.memo, ctx.info[1].id)
 
@@ -203,6 +218,12 @@ card(
         "faction gained",
         take_under,
         when=lambda ctx: ctx.info[1].owner == ctx.me.owner and of_gondor(ctx.game, ctx.info[1]),
+        immediate=True,
+    ),
+    Trigger(
+        "influence check",
+        take_won_over,
+        when=lambda ctx: won_over(ctx) is not None,
         immediate=True,
     ),
     Modifier(

@@ -9,6 +9,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     GUARDS_DISCARDED,
     INFLUENCES,
+    NO_ENVIRONMENTS,
     ORGANIZATION,
     UNTAPPED,
     Ctx,
@@ -19,6 +20,7 @@ from freecouncil.scripts.vocabulary import (
     Role,
     Rule,
     Site,
+    Trigger,
     attributes,
     card,
     discard,
@@ -30,6 +32,9 @@ from freecouncil.scripts.vocabulary import (
     my_character,
     not_avatar,
     permanent,
+    phrase_option,
+    phrase_question,
+    pick,
     same_side,
     short,
     shows,
@@ -150,6 +155,71 @@ card(
     "wherever it is playable, at -2 and -1 for each region from his site to where it is playable, both "
     "included. If he fails, he and the faction are discarded; if not, his site taps, and no minor item "
     "follows.",
+)
+
+# Balance Between Powers ---------------------------------------------------------------------------
+
+phrase_question("environment-to-discard", "{0:card}: which environment card do you discard?")
+phrase_option("environment-to-discard", "{0:card}")
+
+
+def discards_environments(ctx: Ctx, seat: int, count: int) -> Rule[bool]:
+    """A player may discard so many environment cards from the hand."""
+    game = ctx.game
+    for left in range(count, 0, -1):
+        hand = game.state.players[seat].hand
+        able = [n for n in hand if "Environment" in game.card(n).card.keywords]
+        number = None
+        if len(able) >= left:
+            number = yield from pick(
+                game,
+                seat,
+                "environment-to-discard",
+                able,
+                "9.4.4",
+                (ctx.me.id, left),
+                optional=left == count,
+            )
+        if number is None:
+            return False
+        gone = game.card(int(number))
+        move(game, gone, "discard")
+        gone.shown = True  # one sees that it is an environment
+        game.log("discarded from hand", seat, gone.id)
+        yield from happened(game, "discarded from hand", gone)
+    return True
+
+
+def hold_the_balance(ctx: Ctx) -> Rule[None]:
+    """One to keep it, one of the opponent's against it, two against that, and so on."""
+    needed = 1
+    while True:
+        kept = yield from discards_environments(ctx, ctx.player, needed)
+        if ctx.me.where != "play":
+            return
+        if not kept:
+            discard(ctx.game, ctx.me)
+            return
+        if not (yield from discards_environments(ctx, ctx.opponent, 1)):
+            return
+        needed = 2
+
+
+card(
+    "Balance Between Powers",
+    permanent(0),
+    Modifier(NO_ENVIRONMENTS, 1, scope="all"),
+    Trigger(
+        "organization begins",
+        hold_the_balance,
+        when=lambda ctx: ctx.info == ctx.me.owner,
+        name="keep the balance",
+    ),
+    discard_when("deck exhausted"),
+    words="Environment. No environment cards can be played. When your organization phase begins, discard "
+    "an environment card from your hand, or this is discarded. Your opponent may then discard one to "
+    "discard this, against which you may discard two, your opponent again one, and so on. Discarded when "
+    "any play deck is exhausted.",
 )
 
 # What lies in wait --------------------------------------------------------------------------------

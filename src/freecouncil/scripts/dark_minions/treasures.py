@@ -55,8 +55,10 @@ from freecouncil.scripts.vocabulary import (
     same_side,
     sequence,
     site_is,
+    site_untapped,
     site_where,
     tap,
+    tap_site,
 )
 
 # Lost writings ------------------------------------------------------------------------------------
@@ -297,6 +299,7 @@ def fill_the_phial(ctx: Ctx) -> Rule[None]:
     attach(game, ctx.me, bearer)
     game.set_in_use(ctx.me)
     game.log("in play", ctx.me.id)
+    tap_site(game, ctx.company)
     yield from happened(game, "item gained", (bearer, ctx.me))
 
 
@@ -330,6 +333,7 @@ card(
                 lambda ctx: not ctx.game.taken(ctx.me), "it is unique, and it is in play", "g.man.1"
             ),
             needs(at_a_haven, "the company is not at a Haven"),
+            site_untapped,
         ),
         roles=(
             Role("galadriel", galadriel, "Galadriel is not here and untapped", tap=True),
@@ -376,7 +380,7 @@ card(
             ),
         ),
     ),
-    words=f"During the site phase, at a Haven: tap Galadriel and the bearer of a {GLASS} in her company "
+    words=f"During the site phase, at an untapped Haven: tap the site, Galadriel and the bearer of a {GLASS} in her company "
     f"who is neither a Wizard nor a Dwarf; this takes the place of the {GLASS}, which is removed from "
     "play. Tap it to cancel an Undead attack against its bearer's company; or to give a hazard "
     "creature's attack against it that is keyed to Dark-domains, Shadow-lands, Dark-holds or "
