@@ -1016,3 +1016,22 @@ class TestBalanceBetweenPowers:
         game.choose("Gates of Morning").choose("Doors of Night")
         assert game["Balance Between Powers"].where == "discard"
         assert game.hand(0) == ["Gates of Morning"]
+
+
+class TestWithdrawnToMordor:
+    def test_an_on_guard_card_is_discarded_unseen(self) -> None:
+        game = position(
+            wizard(company("Bree", "Gimli", on_guard=["Wolves"]), hand=["Withdrawn to Mordor"]),
+            ringwraith(),
+            phase="site",
+        )
+        game.answer("enter-site", True).play("Withdrawn to Mordor")
+        assert game["Wolves"].where == "discard"
+        assert game.company("Gimli").on_guard == []
+        assert not game.game.view(0).sees(game["Wolves"].id)
+        told = [str(line) for line in game.game.view(0).log()]
+        assert any("on-guard card is discarded" in line for line in told)
+        assert not any("Wolves" in line for line in told)
+
+    def test_not_where_there_is_none(self) -> None:
+        refused("Gimli", site="Bree", card="Withdrawn to Mordor", why="on-guard")

@@ -9,8 +9,10 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     GUARDS_DISCARDED,
     INFLUENCES,
+    MOVEMENT,
     NO_ENVIRONMENTS,
     ORGANIZATION,
+    SITE,
     UNTAPPED,
     Ctx,
     Faction,
@@ -23,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     attributes,
     card,
+    company_of,
     discard,
     discard_character,
     discard_when,
@@ -31,6 +34,7 @@ from freecouncil.scripts.vocabulary import (
     move,
     my_character,
     not_avatar,
+    outside_combat,
     permanent,
     phrase_option,
     phrase_question,
@@ -232,4 +236,38 @@ card(
     words="On-guard cards that were not revealed are discarded where they would return to the hand. "
     "Discarded when any play deck is exhausted. What it does with agents is not here: these are not "
     "played.",
+)
+
+
+phrase_question("which-on-guard", "Which of its on-guard cards is discarded, counted as they came?")
+phrase_option("which-on-guard", "{0:number}")
+
+
+def call_off(ctx: Ctx) -> Rule[None]:
+    game = ctx.game
+    company = game.state.companies[int(ctx.chosen["company"])]
+    places = list(range(1, len(company.on_guard) + 1))
+    place = yield from pick(game, ctx.player, "which-on-guard", places, "9.4.4", (ctx.me.id,))
+    if place is not None:
+        guard = game.card(company.on_guard[int(place) - 1])
+        move(game, guard, "discard")
+        game.log("discarded from on-guard", guard.id, seat=guard.owner)
+
+
+card(
+    "Withdrawn to Mordor",
+    short(
+        MOVEMENT | SITE,
+        call_off,
+        requires=(outside_combat,),
+        roles=(
+            company_of(
+                "company",
+                lambda ctx, c: bool(c.on_guard),
+                "there is no on-guard card with a company of yours",
+            ),
+        ),
+    ),
+    words="Discard an on-guard card with one of your companies, unseen. What it does with agents is not "
+    "here: these are not played.",
 )
