@@ -240,6 +240,8 @@ def mind(game: Game, card: Instance, notes: Notes | None = None) -> int:
     return max(0, fold(game, "mind", card, printed or 0, None, notes))
 
 
+NO_WEAPONS = "weapons are of no use"  # flag of an attack: they do not modify prowess against it
+WEAPONS = 0  # the stage at which they modify prowess (6.1.4)
 TROPHY_MAXIMUM = 9  # what trophies add to prowess ends there (3.IV.3)
 # one modification of prowess: its stage, amount, maximum, minimum, and where it comes from
 Step = tuple[int, int, int | None, int | None, str]
@@ -265,6 +267,7 @@ def prowess(
     total = own_value(card, "prowess") or 0
     if notes is not None:
         notes.append((total, "printed"))
+    bare = attack is not None and NO_WEAPONS in attack.flags
     steps: list[Step] = [
         (
             m.stage,
@@ -274,6 +277,7 @@ def prowess(
             m.words or source.card.name,
         )
         for m, source, amount in modifiers(game, "prowess", card, attack)
+        if not (bare and m.stage == WEAPONS)
     ]
     effects = game.state.effects
     if effects:

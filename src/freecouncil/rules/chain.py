@@ -45,6 +45,9 @@ def side_refusal(
 ) -> tuple[str, str] | None:
     """Whose turn it must be for an action, and how many hazards may still be played."""
     state = game.state
+    if state.live.get(NO_ENVIRONMENTS):
+        if action.kind in ("short", "long", "permanent") and "Environment" in card.card.keywords:
+            return "no environment cards can be played", "9.4.3"
     if action.side == EITHER:
         return None
     if action.side == HAZARD:
@@ -58,6 +61,10 @@ def side_refusal(
             shown = state.effects.get((ONLY_SHOWN, window.company), ())
             if any(card.id not in effect.data for effect in shown):
                 return "only hazards that were revealed can be played on this company", "9.4.3"
+        if action.kind == "on-guard":
+            shown = state.effects.get((ONLY_SHOWN_ON_GUARD, window.company), ())
+            if any(card.id not in effect.data for effect in shown):
+                return "only hazards that were revealed can be placed on-guard here", "9.4.3"
         if action.counts and not window.bits & ON_GUARD:
             company = state.companies.get(window.company)
             if company is None:
@@ -103,8 +110,10 @@ def side_refusal(
     return None
 
 
+NO_ENVIRONMENTS = "no environments"  # while a card says so, none can be played
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
 ONLY_SHOWN = "only revealed hazards"
+ONLY_SHOWN_ON_GUARD = "only revealed hazards on-guard"  # and only these can be placed on-guard
 
 _SIDES: dict[str, Alignment] = {
     "wizard": "hero",
@@ -207,7 +216,8 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
                         if may_guard is False or own_turn:
                             continue
                         ctx = legal(game, card, action, seat, window)
-                        may_guard = ctx is not None
+                        if (ONLY_SHOWN_ON_GUARD, window.company) not in state.effects:
+                            may_guard = ctx is not None
                     else:
                         ctx = legal(game, card, action, seat, window)
                     if ctx is not None:

@@ -103,7 +103,10 @@ def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
         return site.card.name in havens
     if facts.home_only or facts.agent:
         return False
-    return game.is_haven(site, character.owner)
+    if game.is_haven(site, character.owner):
+        return True
+    havens_too = game.state.live.get("haven for characters")
+    return bool(havens_too) and game.is_haven(site, character.owner, "characters")
 
 
 def character_refusal(game: Game, character: Instance) -> tuple[str, str] | None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 DRAGON_RACES = ("Dragon",)
 AT_DARKHAVEN = "played at a Darkhaven"
+ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
 
 
 def fits_place(game: Game, place: Place, site: Instance) -> bool:
@@ -89,6 +90,9 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     """Is the card playable at this site, and would a tapped one do too?"""
     facts = card.card
     places = getattr(facts, "places", ())
+    if ALSO_HERE in card.script.local:
+        if here := attributes.fold(game, ALSO_HERE, card, 0, site):
+            return True, here > 1
     if isinstance(facts, Item):
         for place in facts.not_places:
             if fits_place(game, place, site):

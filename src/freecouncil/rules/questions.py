@@ -72,6 +72,7 @@ def _balrogs() -> frozenset[str]:
 # An effect on a company: a function of its site and of another, to which it may then move, and the
 # site path, where it has one
 SPECIAL_MOVEMENT = "special movement"
+NEVER_STORED = "never stored"  # an effect on a card that may not be stored any more
 
 
 class Questions:
@@ -382,6 +383,8 @@ class Questions:
         """Could the card be stored at this site? Items at any haven, others where they say so."""
         facts = card.card
         points = facts.points
+        if (NEVER_STORED, card.id) in self.state.effects:
+            return False
         if isinstance(facts, Item):
             if not facts.storable or facts.ring_kind == ONE_RING:  # g.sto.1
                 return False

@@ -24,6 +24,9 @@ from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
+# An effect on a company: whoever is untapped must tap to face a strike of a hazard creature.
+TAPS_TO_FIGHT = "taps to fight creatures"
+
 
 def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     """One strike from its declaration to its last body check (3.iv.1 - 3.iv.7)."""
@@ -128,6 +131,8 @@ def lay_excess(
 def _stay_untapped(game: Game, attack: Attack, strike: Strike) -> Rule[bool]:
     """At -3 the character does not tap (3.iv.3)."""
     if attributes.is_so(game, "does not tap", strike.target, attack):
+        return False
+    if attack.creature_attack and (TAPS_TO_FIGHT, attack.company.id) in game.state.effects:
         return False
     return (
         yield from confirm(

@@ -49,6 +49,8 @@ def _unregister(game: Game, card: Instance) -> None:
         live[topic] = tuple(n for n in live.get(topic, ()) if n != card.id)
 
 
+# While a card says so, what was on-guard and has not been revealed does not go back to the hand.
+GUARDS_DISCARDED = "unrevealed on-guard cards are discarded"
 STORED_ACTIONS = "stored actions"  # the topic of stored cards with which something can be done
 
 
@@ -85,6 +87,9 @@ def move(game: Game, card: Instance, where: str) -> None:
     holder = state.players[card.holder - 1] if card.holder else player
     card.holder = 0
     old = card.where
+    if old == "on-guard" and where == "hand" and state.live.get(GUARDS_DISCARDED):
+        where = "discard"  # unrevealed, and so face-down
+        game.log("discarded from on-guard", card.id, seat=card.owner)
     if where == "discard" and not (player.deck or player.discard or player.renewing):
         where = "deck"  # 2.4.1
     was_open = old in ("play", "points", "out", "aside") or (old == "discard" and card.shown)
@@ -335,6 +340,11 @@ def tap(game: Game, card: Instance) -> None:
 def untap(game: Game, card: Instance) -> None:
     """Untaps a card that is tapped and may untap."""
     if card.state == TAPPED and not attributes.is_so(game, "may not untap", card):
+        watching = game.state.live.get("on kept tapped")
+        if watching and attributes.is_so(game, "kept tapped", card):
+            for number in watching:
+                game.watch("kept tapped", number, card)
+            return
         card.state = UNTAPPED
         game.log("untapped", card.id)
 

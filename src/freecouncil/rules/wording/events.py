@@ -192,6 +192,9 @@ EVENTS: dict[str, Phrase] = {
     "hazard limit": Phrase("The hazard limit is {1:number}.", "2.IV.iii", DETAIL),
     "movement negated": Phrase("{0:company} does not move after all.", "2.IV.i"),
     "returned to origin": Phrase(_returned, "2.IV.4"),
+    "discarded from on-guard": Phrase(
+        "{0:card} {0:is} discarded from on-guard.", "", LINE, "An on-guard card is discarded."
+    ),
     "placed on-guard": Phrase(
         "{1:card} {1:is} placed on-guard against {0:company}.",
         "2.IV.vii.4",

@@ -17,6 +17,8 @@ from freecouncil.rules.state import Company, Instance, player_subject
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
+EAGLES_COME = "eagles come"  # so of a company: they bear it away from wherever it is
+
 
 def own_site_card(game: Game, seat: int, name: str) -> Instance | None:
     """A player's site card of that name: one of the location deck, or one at which another company

@@ -9,6 +9,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ATTACK,
     CREATURES,
+    EAGLES_COME,
     HALVED,
     MOVEMENT_END,
     ORGANIZATION_END,
@@ -21,6 +22,7 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     Site,
     at_its_beginning,
+    attributes,
     bound_company,
     card,
     chosen_company,
@@ -307,27 +309,30 @@ card(
 EYRIE = "Eagles' Eyrie"
 
 
-def eagles_carry(origin: Instance, site: Site) -> bool:
-    return (
-        origin.card.name == EYRIE
+def eagles_carry_from(here: str) -> Callable[[Instance, Site], bool]:
+    return lambda origin, site: (
+        origin.card.name == here
         and site.site_type not in ("shadow-hold", "dark-hold")
         and not site.under_deeps
     )
 
 
 def from_the_eyrie(ctx: Ctx, company: Company) -> bool:
-    return (
-        ctx.game.card(company.site).card.name == EYRIE
-        and was_there(ctx.game, company)
-        and has_skilled(ctx.game, company, "diplomat")
-        and may_set_out(ctx.game, company)
+    game = ctx.game
+    begins = (
+        game.card(company.site).card.name == EYRIE
+        and was_there(game, company)
+        and has_skilled(game, company, "diplomat")
     )
+    come = begins or attributes.is_so_of(game, EAGLES_COME, company, company.id)
+    return come and may_set_out(game, company)
 
 
 def ride_eagles(ctx: Ctx) -> Rule[None]:
     game, company = ctx.game, chosen_company(ctx)
-    let_travel(ctx, company, eagles_carry)
-    left = only_keyed_to_site(lambda game, company: game.card(company.site).card.name == EYRIE)
+    here = game.card(company.site).card.name
+    let_travel(ctx, company, eagles_carry_from(here))
+    left = only_keyed_to_site(lambda game, company: game.card(company.site).card.name == here)
     yield from run_effect(left, ctx)
     if not (yield from declares_movement(ctx, company, "special")):
         game.cancel_effects_of(ctx.me.id)
