@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike, to whomever
 CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
+EXCESS_PIERCES = "excess pierces"  # flag: the first excess strike on each is -4 and not -1
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
@@ -26,7 +27,7 @@ class Strike:
     """One strike of an attack, and the character who faces it."""
 
     __slots__ = (
-        "bonus", "canceled", "excess", "ineffectual", "number", "outcome", "skill_used",
+        "bonus", "canceled", "excess", "ineffectual", "margin", "number", "outcome", "skill_used",
         "stays_untapped", "target", "was_wounded", "wounds",
     )  # fmt: skip
 
@@ -38,6 +39,7 @@ class Strike:
         self.bonus = 0  # support, and what cards add for this strike alone
         self.canceled = False
         self.ineffectual = False
+        self.margin = 0  # by how much its prowess exceeded what it was faced with
         self.outcome = ""  # defeated, failed, successful, ineffectual, canceled
         self.skill_used: list[int] = []
         self.was_wounded = False
@@ -150,9 +152,12 @@ class Attack:
         )
 
     def body(self, game: Game, notes: Any = None) -> int | None:
-        if self.facts.body is None:
-            return None
-        printed = self.facts.body + self._own(game, "own attack-body")
+        body = self.facts.body
+        if body is None:
+            body = attributes.number(game, "attack-body of none", self, self.id, 0)
+            if not body:
+                return None
+        printed = body + self._own(game, "own attack-body")
         printed += self._on_company(game, "attack-body")
         return attributes.number(game, "attack-body", self, self.id, printed, None, notes)
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Ally, Character, Faction, Item, ResourceEvent, Site
+from freecouncil.cards.facts import (
+    Ally,
+    Character,
+    Faction,
+    HazardEvent,
+    Item,
+    ResourceEvent,
+    Site,
+)
 from freecouncil.rules import attributes, ending, table
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import NO, YES, Decision, Rule, pick
@@ -140,7 +148,8 @@ def player_points(
         if card.owner != seat and card.where == "play" and not card.host:
             continue
         if card.owner != seat and card.card.points and card.card.points.kind != "kill":
-            if not isinstance(card.card, Character):
+            given = isinstance(card.card, HazardEvent) and card.where == "points"
+            if not (given or isinstance(card.card, Character)):
                 continue
         entry = entry_for(game, card, seat)
         if entry is not None:

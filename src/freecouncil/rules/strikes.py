@@ -8,7 +8,7 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
-from freecouncil.rules.combat import Attack, Strike, defenders, next_strike
+from freecouncil.rules.combat import EXCESS_PIERCES, Attack, Strike, defenders, next_strike
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Window
@@ -16,6 +16,9 @@ from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
+
+
+WOUNDED_BY = "wounded by"  # what is remembered of each for a turn: attacks of which races
 
 
 def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
@@ -149,10 +152,11 @@ def defending_prowess(
     """The prowess with which a strike is faced, with all that the sequence adds (3.iv.6), and with
     something more that is only thought of."""
     target = strike.target
+    pierced = 3 if strike.excess and EXCESS_PIERCES in attack.flags else 0
     added = [
         (strike.bonus, "support"),
         (-3 if strike.stays_untapped else 0, "to stay untapped"),
-        (-strike.excess, "excess strikes"),
+        (-strike.excess - pierced, "excess strikes"),
         standing(target),
         (more, ""),
     ]
@@ -188,6 +192,7 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     tallies = (("prowess", ours), ("prowess of the attack", theirs))
     about = (attack.source.id, own, against)
     result = own + best_roll(game, attack, target, "strike", target.id, *about, tallies=tallies)
+    strike.margin = against - result
     stays = strike.stays_untapped or attributes.is_so(game, "does not tap", target, attack)
     if strike.ineffectual or result == against:
         strike.outcome = "ineffectual"
@@ -259,6 +264,8 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     strike.was_wounded = target.state == WOUNDED
     table.wound(game, target)
     strike.wounds = True
+    memo = game.state.turn_memo
+    memo[WOUNDED_BY, target.id] = (*memo.get((WOUNDED_BY, target.id), ()), attack.race)
     yield from happened(game, "wounded", (attack, strike), attack.source)
     if attack.facts.eliminates and game.is_character(target) and target.where == "play":
         yield from eliminate(game, target, "body")

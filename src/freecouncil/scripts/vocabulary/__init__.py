@@ -30,3 +30,4 @@ from freecouncil.scripts.vocabulary.requirements import *
 from freecouncil.scripts.vocabulary.resources import *
 from freecouncil.scripts.vocabulary.roles import *
 from freecouncil.scripts.vocabulary.travelling import *
+from freecouncil.scripts.vocabulary.wounds import *

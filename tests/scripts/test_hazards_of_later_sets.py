@@ -1,0 +1,626 @@
+"""Hazard events of Dark Minions and Against the Shadow."""
+
+from __future__ import annotations
+
+from on_the_way import DARK, SHADOWS, WILD, WILDER, heroes, minions, resolved, staying
+
+from freecouncil.testing import (
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    wizard,
+    wounded,
+)
+
+DOORS = "Doors of Night"
+ADUNAPHEL = "Adûnaphel"
+
+
+def until_over(game: Play, creature: str, **answers: object) -> Play:
+    return game.run_until(
+        lambda g: g[creature].where not in ("hand", "chain", "play"), **answers
+    )
+
+
+# Helms of Iron ------------------------------------------------------------------------------------
+
+
+def test_helms_of_iron_give_orcs_body() -> None:
+    for events, body in (([], None), (["Helms of Iron"], 4), (["Helms of Iron"] * 2, 4)):
+        game = heroes(SHADOWS, "Gimli", "Legolas", hazards=["Orc-watch"], in_play=events)
+        game.play("Orc-watch", key="shadow-land")
+        assert game.attack.body == body
+
+
+def test_helms_of_iron_a_failed_strike_is_not_yet_defeated() -> None:
+    game = heroes(SHADOWS, "Gimli", hazards=["Orc-watch"], in_play=["Helms of Iron"])
+    game.rolls(12, 4).play("Orc-watch", key="shadow-land")
+    game.run_until(lambda g: g["Orc-watch"].where == "discard")
+    assert game.happened("attack not defeated", "Orc-watch")
+
+
+def test_helms_of_iron_one_more_body_for_those_who_have_it_and_none_for_wolves() -> None:
+    game = heroes(WILDER, "Gimli", hazards=['"Tom" (Tûma)'], in_play=["Helms of Iron"])
+    game.play('"Tom" (Tûma)', key="wilderness")
+    printed = game.game.window.attack.facts.body
+    assert printed is not None and game.attack.body == printed + 1
+    game = heroes(WILD, "Gimli", hazards=["Wargs"], in_play=["Helms of Iron"])
+    game.play("Wargs", key="wilderness")
+    assert game.attack.body is None
+
+
+def test_helms_of_iron_cost_a_nazgul() -> None:
+    game = heroes(WILD, "Gimli", hazards=["Helms of Iron"], in_play=[ADUNAPHEL])
+    resolved(game.play("Helms of Iron"))
+    assert game["Helms of Iron"].in_play and game[ADUNAPHEL].where == "discard"
+    game = position(
+        wizard(company("Rivendell", "Gimli", moving_to="Ettenmoors")),
+        ringwraith(hand=["Helms of Iron"]),
+        phase="movement",
+        pausing=(1,),
+    )
+    game.run_until(lambda g: g.asks == "act" and g.asked == 1)
+    assert game.refuses("Helms of Iron", "no Nazgûl")
+
+
+# Drums --------------------------------------------------------------------------------------------
+
+
+def test_drums_at_a_site_of_angmar() -> None:
+    for events, more in (([], 0), (["Drums"], 1), (["Drums", DOORS], 2)):
+        game = position(
+            wizard(company("Carn Dûm", "Gimli", "Legolas")),
+            ringwraith(in_play=events),
+            phase="site",
+        )
+        game.answer("enter-site", True)
+        printed = game.game.window.attack.facts
+        assert game.attack.strikes == printed.strikes + more
+        assert game.attack.prowess == printed.prowess + more
+
+
+def test_drums_no_creature_on_the_way_there() -> None:
+    game = heroes(SHADOWS, "Gimli", hazards=["Orc-watch"], in_play=["Drums"])
+    game.play("Orc-watch", key="shadow-land")
+    assert (game.attack.strikes, game.attack.prowess) == (3, 9)
+
+
+def test_drums_in_the_under_deeps() -> None:
+    for events, more in (([], 0), (["Drums"], 1)):
+        game = position(
+            wizard(company("The Under-gates", "Gimli", "Legolas")),
+            ringwraith(in_play=events, hand=["Cave Worm"]),
+            phase="movement",
+        )
+        game.run_until(lambda g: g.asks == "act" and g.asked == 1)
+        assert game.company("Gimli").hazard_limit == 2 + more
+
+
+# Pierced by Many Wounds ---------------------------------------------------------------------------
+
+
+def test_pierced_by_many_wounds_the_first_excess_strike_is_four() -> None:
+    for hazards, roll, outcome in (
+        (["Orc-watch"], 7, "failed"),
+        (["Orc-watch", "Pierced by Many Wounds"], 7, "successful"),
+    ):
+        game = heroes(SHADOWS, "Gimli", hazards=hazards)
+        game.play("Orc-watch", key="shadow-land")
+        if len(hazards) > 1:
+            game.run_until(lambda g: g.offers("play", "Pierced by Many Wounds"))
+            resolved(game.play("Pierced by Many Wounds"))
+        # Gimli's 5 (6 against Orcs), two excess strikes against 9 prowess
+        game.rolls(roll, 2).run_until(
+            lambda g: g.happened(f"strike {outcome}", "Orc-watch")
+            or g["Orc-watch"].where == "discard"
+        )
+        assert game.happened(f"strike {outcome}", "Orc-watch")
+
+
+def test_pierced_by_many_wounds_needs_more_strikes_than_defenders() -> None:
+    game = heroes(
+        SHADOWS, "Gimli", "Legolas", "Elrond", hazards=["Orc-watch", "Pierced by Many Wounds"]
+    )
+    game.play("Orc-watch", key="shadow-land")
+    assert not game.offers("play", "Pierced by Many Wounds")
+
+
+# Like the Crash of Battering-rams -----------------------------------------------------------------
+
+CRASH = "Like the Crash of Battering-rams"
+
+
+def test_like_the_crash_of_battering_rams_lowers_the_body() -> None:
+    for roll, less in ((2, 1), (6, 0)):
+        # a Giant's 13 against Legolas's 5 and the roll, at -1 for no reason but being struck alone
+        game = heroes(WILDER, "Legolas", hazards=["Giant", CRASH])
+        body = game["Legolas"].body
+        game.play("Giant", key="wilderness")
+        game.run_until(lambda g: g.offers("play", CRASH))
+        game.play(CRASH)
+        game.rolls(roll, 2)
+        game.run_until(lambda g: g["Giant"].where == "discard")
+        assert game["Legolas"].wounded
+        assert game["Legolas"].body == body - less
+
+
+def test_like_the_crash_of_battering_rams_does_nothing_when_the_strike_fails() -> None:
+    game = heroes(WILDER, "Legolas", hazards=["Giant", CRASH])
+    body = game["Legolas"].body
+    game.play("Giant", key="wilderness")
+    game.run_until(lambda g: g.offers("play", CRASH))
+    game.play(CRASH)
+    game.rolls(12, 2)
+    game.run_until(lambda g: g["Giant"].where == "discard")
+    assert game["Legolas"].body == body
+
+
+# Wraith-lord --------------------------------------------------------------------------------------
+
+
+def to_barad_dur(*hazards: str) -> Play:
+    game = position(
+        wizard(company("Minas Morgul", "Gimli", "Legolas", moving_to="Barad-dûr")),
+        ringwraith(hand=hazards),
+        phase="movement",
+    )
+    if game.asks == "site-path":
+        game.choose("region", "Imlad Morgul/Gorgoroth")
+    while game.asks == "draw":
+        game.game.choose(game.decision.options[-1])
+    return game
+
+
+def test_wraith_lord_makes_nazgul_stronger_and_free() -> None:
+    game = to_barad_dur("Wraith-lord", ADUNAPHEL)
+    resolved(game.play("Wraith-lord"))
+    game.run_until(lambda g: g.offers("play", ADUNAPHEL, "creature"))
+    spent = game.company("Gimli").hazards
+    game.play(ADUNAPHEL, action="creature", key="region-type:dark-domain")
+    assert game.attack.prowess == 17
+    assert game.company("Gimli").hazards == spent
+    body = game["Gimli"].body
+    game.rolls(2, 2).run_until(
+        lambda g: g[ADUNAPHEL].where == "discard", assign_strike="Gimli"
+    )
+    hurt = "Gimli" if game["Gimli"].wounded else "Legolas"
+    assert game[hurt].wounded
+    if hurt == "Gimli":
+        assert game["Gimli"].body == body - 1
+
+
+def test_wraith_lord_needs_two_dark_domains() -> None:
+    game = heroes(DARK, "Gimli", hazards=["Wraith-lord", "Ghosts"])
+    assert game.refuses("Wraith-lord", "dark-domain")
+
+
+# In Great Wrath -----------------------------------------------------------------------------------
+
+
+def test_in_great_wrath_a_nazgul_comes_from_the_discard_pile() -> None:
+    game = heroes(DARK, "Gimli", "Legolas", hazards=["In Great Wrath"], discard=[ADUNAPHEL])
+    game.play("In Great Wrath", key="region-type:dark-domain")
+    resolved(game)
+    assert (game.attack.prowess, game.attack.body) == (17, 9)
+    assert game.company("Gimli").hazards == 1
+
+
+def test_in_great_wrath_he_must_be_able_to_come() -> None:
+    game = heroes(WILD, "Gimli", hazards=["In Great Wrath", "Wargs"], discard=[ADUNAPHEL])
+    assert game.refuses("In Great Wrath", "no Nazgûl")
+
+
+# Angmar Arises, In Darkness Bind Them, Reaching Shadow --------------------------------------------
+
+
+def test_angmar_arises_orcs_of_a_shadow_land_in_rhudaur() -> None:
+    game = heroes(WILD, "Gimli", "Legolas", hazards=["Orc-watch"])
+    assert not game.offers("play", "Orc-watch")
+    game = heroes(WILD, "Gimli", "Legolas", hazards=["Orc-watch"], in_play=["Angmar Arises"])
+    game.rolls(12, 12, 12).play("Orc-watch", key="region:Rhudaur")
+    assert game.attack.race == "Orc"
+    game.run_until(lambda g: g["Orc-watch"].where == "points")
+    assert game["Angmar Arises"].where == "discard"
+
+
+def test_angmar_arises_stays_when_the_creature_was_keyed_to_the_symbol() -> None:
+    game = heroes(SHADOWS, "Gimli", "Legolas", hazards=["Orc-watch"], in_play=["Angmar Arises"])
+    game.rolls(12, 12, 12).play("Orc-watch", key="region-type:shadow-land")
+    game.run_until(lambda g: g["Orc-watch"].where == "points")
+    assert game["Angmar Arises"].in_play
+    game = heroes(SHADOWS, "Gimli", "Legolas", hazards=["Orc-watch"], in_play=["Angmar Arises"])
+    game.rolls(2, 2, 2, 2).play("Orc-watch", key="region:Angmar")
+    game.run_until(lambda g: g["Orc-watch"].where == "discard")
+    assert game["Angmar Arises"].in_play, "the creature was not defeated"
+
+
+def test_reaching_shadow_and_creatures_of_a_dark_domain() -> None:
+    way = ("Lórien", "Woodmen-town")  # in Western Mirkwood
+    for names, offered in (([], False), (["Reaching Shadow"], True)):
+        game = heroes(way, "Gimli", "Legolas", hazards=["Orc-watch"], in_play=names)
+        assert game.offers("play", "Orc-watch") == offered
+    # one who needs a Dark-domain does not come to Western Mirkwood
+    game = heroes(way, "Gimli", hazards=[ADUNAPHEL, "Wargs"], in_play=["Angmar Arises"])
+    assert not game.offers("play", ADUNAPHEL, "creature")
+
+
+def test_in_darkness_bind_them_by_region() -> None:
+    way = ("Minas Tirith", "Henneth Annûn")
+    for names, offered in (([], False), (["In Darkness Bind Them"], True)):
+        game = heroes(way, "Gimli", "Legolas", hazards=["Orc-watch"], in_play=names)
+        assert game.offers("play", "Orc-watch") == offered
+
+
+# Aware of their Ways ------------------------------------------------------------------------------
+
+
+def test_aware_of_their_ways_removes_a_card_that_is_not_unique() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", "Gimli", moving_to="Ettenmoors"),
+            discard=["Concealment", "Glamdring", "Dodge", "Gandalf"],
+        ),
+        ringwraith(hand=["Aware of their Ways"]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.offers("play", "Aware of their Ways"))
+    resolved(game.play("Aware of their Ways"))
+    assert game.asks == "card-to-remove" and game.asked == 1
+    assert not game.offers("card-to-remove", "Glamdring"), "it is unique"
+    game.choose("Dodge")
+    assert game["Dodge"].where == "out"
+    assert sorted(game.pile("discard", 0)) == ["Concealment", "Gandalf", "Glamdring"]
+
+
+def test_aware_of_their_ways_needs_a_discard_pile() -> None:
+    game = heroes(WILD, "Gimli", hazards=["Aware of their Ways", "Wargs"])
+    assert game.refuses("Aware of their Ways", "empty")
+
+
+# Gnaw with Words ----------------------------------------------------------------------------------
+
+
+def test_gnaw_with_words_taps_one_of_two_sages() -> None:
+    game = heroes(WILD, "Elrond", "Balin", hazards=["Gnaw with Words", "Wargs"])
+    assert game.refuses("Gnaw with Words", "sage")
+    game = heroes(WILD, "Elrond", "Erestor", hazards=["Gnaw with Words"])
+    resolved(game.play("Gnaw with Words", action="tap a sage", target="Elrond"))
+    assert game["Elrond"].tapped and game["Erestor"].untapped
+
+
+def test_gnaw_with_words_another_at_the_new_site_counts() -> None:
+    for there, offered in (("Ettenmoors", True), ("Moria", False)):
+        game = position(
+            wizard(
+                company("Rivendell", "Elrond", moving_to="Ettenmoors"),
+                company(there, "Erestor"),
+            ),
+            ringwraith(hand=["Gnaw with Words", "Wargs"]),
+            phase="movement",
+        )
+        if game.asks == "next-company":
+            game.choose("Elrond")
+        game.run_until(lambda g: g.offers("play", "Wargs"))
+        assert game.offers("play", "Gnaw with Words") == offered
+
+
+# Neither so Ancient Nor so Potent -----------------------------------------------------------------
+
+NEITHER = "Neither so Ancient Nor so Potent"
+
+
+def test_neither_so_ancient_nor_so_potent_brings_a_stored_item_back() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gimli", moving_to="Ettenmoors"), stored=["Glamdring"]),
+        ringwraith(hand=[NEITHER]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.offers("play", NEITHER))
+    before = game.score()[0]
+    resolved(game.play(NEITHER))
+    assert "Glamdring" in game.hand(0)
+    assert NEITHER in game.points(0)
+    assert game.score()[0] != before
+
+
+def test_neither_so_ancient_nor_so_potent_not_on_an_item_that_is_borne() -> None:
+    game = heroes(WILD, character("Gimli", "Glamdring"), hazards=[NEITHER, "Wargs"])
+    assert game.refuses(NEITHER, "stored no item")
+
+
+# Revealed to all Watchers -------------------------------------------------------------------------
+
+REVEALED = "Revealed to all Watchers"
+
+
+def test_revealed_to_all_watchers() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gimli", moving_to="Ettenmoors")),
+        ringwraith(hand=[REVEALED, "Wargs", "Black Mace", "Saw-toothed Blade"]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.offers("play", REVEALED))
+    resolved(game.play(REVEALED))
+    assert game.asks == "card-on-top" and game.asked == 1
+    game.choose("Black Mace")
+    assert "Wargs" in game.hand(1) and "Black Mace" not in game.hand(1)
+    assert len(game.hand(1)) == 8
+    assert game.pile("deck", 1)[-2:] == ["Black Mace", "Saw-toothed Blade"]
+
+
+# No Way Forward -----------------------------------------------------------------------------------
+
+
+def ways_of(game: Play, to: str) -> bool:
+    number = next(c.id for c in game.game.state.companies.values())
+    company_ = game.game.state.companies[number]
+    here = game.game.card(company_.site)
+    found = game.game.reachable(here, company_)
+    return any(
+        d.site.name == to and any(j.movement == "region" for j in d.journeys)
+        for d in found.values()
+    )
+
+
+def test_no_way_forward_one_region_fewer() -> None:
+    # Rhudaur, Angmar, Gundabad, Grey Mountain Narrows: four regions
+    to = "Glittering Caves"  # Rivendell: Rhudaur, Hollin, Enedhwaith, Gap of Isen, …
+    for events in ([], ["No Way Forward"], ["No Way Forward", DOORS]):
+        game = position(
+            wizard(company("Rivendell", "Gimli")),
+            ringwraith(in_play=events),
+            phase="organization",
+        )
+        company_ = next(iter(game.game.state.companies.values()))
+        expected = {0: 0, 1: 3, 2: 2}[len(events)]
+        assert game.game.traveller(company_).regions == expected, to
+
+
+def test_no_way_forward_does_not_stop_those_who_have_declared_movement() -> None:
+    game = heroes(WILD, "Gimli", hazards=["No Way Forward"])
+    resolved(game.play("No Way Forward"))
+    company_ = next(iter(game.game.state.companies.values()))
+    assert game["No Way Forward"].in_play
+    assert game.game.traveller(company_).regions == 0, "as always: four"
+
+
+def test_no_way_forward_holds_for_the_way_that_was_declared_under_it() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gimli")),
+        ringwraith(in_play=["No Way Forward"], hand=["Wargs"]),
+        phase="organization",
+    )
+    game.run_until("movement")
+    company_ = next(iter(game.game.state.companies.values()))
+    assert game.game.traveller(company_).regions == 3
+
+
+# Wound of Long Burden -----------------------------------------------------------------------------
+
+BURDEN = "Wound of Long Burden"
+
+
+def burdened(*rolls: int) -> Play:
+    game = heroes(WILDER, "Legolas", hazards=["Giant", BURDEN])
+    game.play("Giant", key="wilderness")
+    game.run_until(lambda g: g.offers("play", BURDEN))
+    game.play(BURDEN)
+    game.rolls(*rolls)
+    return game.run_until(lambda g: g["Giant"].where in ("discard", "points"))
+
+
+def test_wound_of_long_burden_stays_with_the_wounded() -> None:
+    game = burdened(2, 2)
+    assert game[BURDEN].bearer == "Legolas"
+    assert game["Legolas"].corruption_points == 1
+    assert game["Legolas"].body == 7
+
+
+def test_wound_of_long_burden_counts_for_the_body_check_of_that_strike() -> None:
+    game = heroes(WILDER, "Legolas", "Gimli", hazards=["Giant", BURDEN])
+    game.play("Giant", key="wilderness")
+    game.assign("Legolas")
+    game.run_until(lambda g: g.offers("play", BURDEN))
+    game.play(BURDEN)
+    game.rolls(2, 8).run_until(lambda g: g["Giant"].where == "discard")
+    assert not game["Legolas"].in_play, "8 is above a body of 7"
+
+
+def test_wound_of_long_burden_is_discarded_when_the_strike_fails() -> None:
+    assert burdened(12, 2)[BURDEN].where == "discard"
+
+
+def test_wound_of_long_burden_only_on_a_strong_strike() -> None:
+    game = heroes(WILD, "Legolas", hazards=["Wargs", BURDEN, "Giant"])
+    game.play("Wargs", key="wilderness")
+    game.rolls(12, 12, 12)
+    while game["Wargs"].where == "chain":
+        assert not game.offers("play", BURDEN)
+        game.game.choose(game.decision.options[-1])
+
+
+def test_wound_of_long_burden_is_removed_at_a_haven() -> None:
+    for site, offered in (("Rivendell", True), ("Moria", False)):
+        game = position(
+            wizard(company(site, character("Legolas", BURDEN)), hand=["Dodge"]),
+            ringwraith(),
+            phase="organization",
+            pausing=(0,),
+        )
+        assert game.offers("use", BURDEN, "remove by tapping") == offered
+        if offered:
+            game.rolls(8)
+            resolved(game.use(BURDEN, action="remove by tapping"))
+            assert game[BURDEN].where == "discard"
+
+
+# Endless Whispers, Pale Dream-maker ---------------------------------------------------------------
+
+
+def hurt_by_ghosts(card: str) -> Play:
+    game = heroes(SHADOWS, "Gimli", "Legolas", "Elrond", hazards=["Ghosts", card, "Orc-watch"])
+    assert not game.offers("play", card), "nobody has been wounded"
+    game.play("Ghosts", key="shadow-land")
+    game.rolls(*[2, 2] * 3, *[12] * 6)
+    return game.run_until(lambda g: g.offers("play", card) and g["Ghosts"].where == "discard")
+
+
+def test_endless_whispers_on_one_whom_the_undead_have_wounded() -> None:
+    game = hurt_by_ghosts("Endless Whispers")
+    spent = game.company("Gimli").hazards
+    resolved(game.play("Endless Whispers", target="Gimli"))
+    assert game["Endless Whispers"].bearer == "Gimli"
+    assert game.company("Gimli").hazards == spent
+
+
+def test_endless_whispers_he_heals_but_never_untaps() -> None:
+    game = position(
+        wizard(
+            company(
+                "Rivendell",
+                character("Gimli", "Endless Whispers", wounded=True),
+                wounded("Legolas"),
+                "Elrond",
+            ),
+        ),
+        ringwraith(),
+        phase="untap",
+    )
+    game.run_until("organization")
+    assert game["Gimli"].tapped and game["Legolas"].tapped
+
+
+def test_endless_whispers_a_sage_with_him_may_remove_it() -> None:
+    for roll, where in ((8, "discard"), (7, "play")):
+        game = position(
+            wizard(company("Moria", character("Gimli", "Endless Whispers"), "Elrond")),
+            ringwraith(),
+            phase="organization",
+        )
+        game.rolls(roll)
+        resolved(game.use("Endless Whispers", sage="Elrond"))
+        assert game["Endless Whispers"].where == where
+        assert game["Elrond"].tapped
+
+
+def test_pale_dream_maker_takes_all_direct_influence() -> None:
+    game = position(
+        wizard(company("Rivendell", character("Elrond", "Pale Dream-maker"), "Gimli")),
+        ringwraith(),
+        phase="organization",
+        pausing=(0,),
+    )
+    assert game["Elrond"].direct_influence == 0
+    assert game["Elrond"].corruption_points == 2
+    assert not game.offers("use", "Pale Dream-maker"), "he himself is the only sage"
+
+
+def test_pale_dream_maker_another_sage_may_roll_at_minus_three_without_tapping() -> None:
+    game = position(
+        wizard(company("Rivendell", character("Elrond", "Pale Dream-maker"), "Erestor")),
+        ringwraith(),
+        phase="organization",
+    )
+    game.rolls(9)
+    resolved(game.use("Pale Dream-maker", action="remove without tapping", sage="Erestor"))
+    assert game["Pale Dream-maker"].in_play and game["Erestor"].untapped
+    assert not game.offers("use", "Pale Dream-maker"), "no other attempt this turn"
+
+
+def test_pale_dream_maker_he_checks_when_his_player_discards_a_card() -> None:
+    game = position(
+        wizard(
+            company("Rivendell", character("Elrond", "Pale Dream-maker")),
+            hand=["Dodge"] * 9,
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+    )
+    game.rolls(2).run_until(lambda g: not g["Elrond"].in_play)
+    assert game["Elrond"].where in ("discard", "out")
+
+
+def test_pale_dream_maker_only_on_the_wounded() -> None:
+    game = hurt_by_ghosts("Pale Dream-maker")
+    assert game.offers("play", "Pale Dream-maker")
+
+
+# Short Legs Are Slow ------------------------------------------------------------------------------
+
+
+def test_short_legs_are_slow_one_region_fewer_and_no_starter_movement() -> None:
+    for members, slow in ((("Frodo", "Gimli"), True), (("Frodo", "Gimli", "Legolas"), False)):
+        game = position(
+            wizard(company("Rivendell", *members)),
+            ringwraith(in_play=["Short Legs Are Slow"]),
+            phase="organization",
+        )
+        company_ = next(iter(game.game.state.companies.values()))
+        assert game.game.traveller(company_).regions == (3 if slow else 0)
+        found = game.game.reachable(game.game.card(company_.site), company_)
+        kinds = {j.movement for d in found.values() for j in d.journeys}
+        assert ("starter" in kinds) != slow
+        assert "region" in kinds
+
+
+# FEAR! FIRE! FOES! --------------------------------------------------------------------------------
+
+FEAR = "FEAR! FIRE! FOES!"
+
+
+def test_fear_fire_foes_at_a_border_hold() -> None:
+    game = heroes(("Rivendell", "Bree"), "Gimli", "Legolas", hazards=[FEAR])
+    resolved(game.play(FEAR, action="raise the alarm"))
+    game.run_until("site").answer("enter-site", True)
+    assert (game.attack.strikes, game.attack.prowess) == (5, 8)
+    assert game.attack.detainment and game.attack.race == ""
+
+
+def test_fear_fire_foes_not_at_a_shadow_hold() -> None:
+    game = heroes(WILDER, "Gimli", hazards=[FEAR, "Wargs"])
+    assert game.refuses(FEAR, "the site is not")
+
+
+def test_fear_fire_foes_makes_a_detainment_attack_a_real_one() -> None:
+    game = position(
+        ringwraith(company("Moria", "Luitprand", "Gorbag", on_guard=[FEAR], moved=True)),
+        wizard(),
+        phase="site",
+    )
+    game.answer("enter-site", True)
+    game.answer("reveal-on-guard", FEAR)
+    resolved(game)
+    printed = game.game.window.attack.facts
+    assert printed.detainment and not game.attack.detainment
+    assert game.attack.prowess == printed.prowess - 1
+
+
+# Unhappy Blows ------------------------------------------------------------------------------------
+
+
+def test_unhappy_blows_between_a_dwarf_and_an_elf() -> None:
+    game = heroes(WILD, character("Gimli", "Elven Cloak"), "Legolas", "Frodo",
+                  hazards=["Unhappy Blows"])  # fmt: skip
+    game.rolls(11)
+    resolved(game.play("Unhappy Blows"))
+    assert game.asks == "leaves-in-anger" and game.asked == 0
+    assert not game.offers("leaves-in-anger", "Frodo")
+    game.choose("leaves-in-anger", "Gimli")
+    game.pass_()
+    assert game["Gimli"].where == "hand" and "Elven Cloak" in game.hand(0)
+    assert game["Legolas"].in_play
+
+
+def test_unhappy_blows_needs_both() -> None:
+    game = heroes(WILD, "Gimli", "Frodo", hazards=["Unhappy Blows", "Wargs"])
+    assert game.refuses("Unhappy Blows", "no such company")
+
+
+def test_unhappy_blows_nobody_goes_when_all_of_them_are_too_few() -> None:
+    game = minions(("Minas Morgul", "Barad-dûr"), "Gorbag", "Old Troll",
+                   hazards=["Unhappy Blows"])  # fmt: skip
+    game.rolls(8)
+    resolved(game.play("Unhappy Blows"))
+    assert game["Gorbag"].in_play
