@@ -129,9 +129,7 @@ card(
         name="in earnest",
         requires=(
             attack_matches(
-                lambda ctx: (
-                    ctx.attack.automatic and ctx.attack.detainment and minions_face(ctx)
-                ),
+                lambda ctx: ctx.attack.automatic and ctx.attack.detainment and minions_face(ctx),
                 "it is no detainment automatic-attack against a minion company",
             ),
         ),
@@ -187,9 +185,7 @@ def come_to_blows(one: str, other: str, less: int) -> Any:
         seat = company.owner
         needed = game.roll(ctx.player, "unhappy blows") - less
         able = [
-            c
-            for c in quarreling(ctx, company, one, other)
-            if not attributes.stays_in_play(game, c)
+            c for c in quarreling(ctx, company, one, other) if not attributes.stays_in_play(game, c)
         ]
         minds = {c.id: attributes.mind(game, c) for c in able}
         if sum(minds.values()) < needed:

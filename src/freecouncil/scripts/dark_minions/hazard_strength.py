@@ -53,9 +53,7 @@ IRON = ("Orc", "Troll", "Man")
 
 
 def own_nazgul(ctx: Ctx) -> list[int]:
-    return [
-        c.id for c in ctx.game.state.cards[1:] if c.owner == ctx.player and is_nazgul_event(c)
-    ]
+    return [c.id for c in ctx.game.state.cards[1:] if c.owner == ctx.player and is_nazgul_event(c)]
 
 
 def has_body(game: Any, me: Instance, attack: Any, info: Any) -> bool:
@@ -71,9 +69,7 @@ card(
     permanent(
         MOVEMENT,
         discard_target("nazgul"),
-        roles=(
-            Role("nazgul", own_nazgul, "you have no Nazgûl in play as a permanent-event"),
-        ),
+        roles=(Role("nazgul", own_nazgul, "you have no Nazgûl in play as a permanent-event"),),
         **guards(*IRON),
     ),
     *attacks_get(*IRON, body=1, when=has_body),
@@ -175,7 +171,8 @@ card(
         counts=0,
         requires=(
             attack_matches(
-                more_strikes_than_defenders, "the attack has no more strikes than there are defenders"
+                more_strikes_than_defenders,
+                "the attack has no more strikes than there are defenders",
             ),
         ),
     ),
@@ -297,9 +294,7 @@ def wrathful(ctx: Ctx) -> list[int]:
 def attack_in_wrath(ctx: Ctx) -> Rule[None]:
     game, creature = ctx.game, ctx.card("creature")
     kind, _, what = str(ctx.chosen["key"]).partition(":")
-    game.add_effect(
-        "attack-body", EVERYONE, -1, source=ctx.me.id, data=(creature.card.name,)
-    )
+    game.add_effect("attack-body", EVERYONE, -1, source=ctx.me.id, data=(creature.card.name,))
     move(game, creature, "chain")
     yield from creature_attacks(game, creature, ctx.company, (kind, what), prowess=2)
     game.cancel_effects_of(ctx.me.id)

@@ -41,7 +41,8 @@ def reveal_discarded(game: Game, seat: int, count: int) -> list[int]:
 
 
 phrase_event(
-    "shown of the discarded", "{0:player} must show {1:card}, drawn at random from the discard pile."
+    "shown of the discarded",
+    "{0:player} must show {1:card}, drawn at random from the discard pile.",
 )
 
 
