@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from on_the_way import DARK, SHADOWS, WILD, WILDER, heroes, minions, resolved, staying
+from on_the_way import DARK, SHADOWS, WILD, WILDER, heroes, minions, resolved
 
 from freecouncil.testing import (
     Play,
@@ -279,7 +279,7 @@ def test_aware_of_their_ways_needs_a_discard_pile() -> None:
 
 
 def test_gnaw_with_words_taps_one_of_two_sages() -> None:
-    game = heroes(WILD, "Elrond", "Frodo", hazards=["Gnaw with Words", "Wargs"])
+    game = heroes(WILD, "Elrond", "Boromir II", hazards=["Gnaw with Words", "Wargs"])
     assert game.refuses("Gnaw with Words", "sage")
     game = heroes(WILD, "Elrond", "Celeborn", hazards=["Gnaw with Words"])
     resolved(game.play("Gnaw with Words", action="tap a sage", target="Elrond"))
@@ -624,3 +624,174 @@ def test_unhappy_blows_nobody_goes_when_all_of_them_are_too_few() -> None:
     game.rolls(8)
     resolved(game.play("Unhappy Blows"))
     assert game["Gorbag"].in_play
+
+
+# Mordor in Arms -----------------------------------------------------------------------------------
+
+MORDOR = "Mordor in Arms"
+
+
+def into_nurn(*members: str, **side: object) -> Play:
+    game = position(
+        wizard(company("Barad-dûr", *members, moving_to="Nurniag Camp")),
+        ringwraith(**{"in_play": [MORDOR], **side}),
+        phase="movement",
+    )
+    if game.asks == "site-path":
+        game.choose("region", "Gorgoroth/Nurn")
+    while game.asks == "draw":
+        game.game.choose(game.decision.options[-1])
+    return game
+
+
+def test_mordor_in_arms_three_attacks_in_nurn() -> None:
+    fellows = ("Elrond", "Glorfindel II", "Gimli", "Legolas", "Boromir II")
+    game = into_nurn(*fellows)
+    assert (game.attack.race, game.attack.strikes, game.attack.prowess) == ("Orc", 5, 8)
+    game.rolls(*[12] * 12).run_until(lambda g: g[MORDOR].where == "points")
+    assert game.points(0)["kill"] == 2
+    assert "kill" not in game.points(1)
+
+
+def test_mordor_in_arms_stays_unless_all_three_are_defeated() -> None:
+    fellows = ("Elrond", "Glorfindel II", "Gimli", "Legolas", "Boromir II")
+    game = into_nurn(*fellows)
+    game.rolls(*[12] * 11, 2, 2).run_until(lambda g: g.asks == "enter-site")
+    assert game[MORDOR].in_play
+    assert game.game.state.phase == "site"
+
+
+def influencing_variags(*hand: str, events: list[str]) -> Play:
+    game = position(
+        wizard(company("Variag Camp", "Aragorn II"), hand=["Variags of Khand", *hand]),
+        ringwraith(in_play=events),
+        phase="site",
+    )
+    game.answer("enter-site", True)
+    game.run_until(lambda g: g.offers("play", "Variags of Khand"))
+    return game.rolls(12).play("Variags of Khand")
+
+
+def test_mordor_in_arms_no_muster_for_factions_of_those_lands() -> None:
+    assert influencing_variags("Muster", events=[]).offers("play", "Muster")
+    assert not influencing_variags("Muster", events=[MORDOR]).offers("play", "Muster")
+
+
+def test_mordor_in_arms_factions_of_those_lands_hardly_join() -> None:
+    for events, where in (([], "points"), ([MORDOR], "discard")):
+        assert influencing_variags(events=events)["Variags of Khand"].where == where
+
+
+# The Black Enemy's Wrath --------------------------------------------------------------------------
+
+WRATH = "The Black Enemy's Wrath"
+
+
+def test_the_black_enemys_wrath_lava_at_a_shadow_hold() -> None:
+    game = position(
+        wizard(company("Goblin-gate", character("Boromir II", "Glamdring"), "Frodo")),
+        ringwraith(in_play=[WRATH]),
+        phase="site",
+    )
+    game.answer("enter-site", True)
+    game.rolls(12, 12, 12).run_until(
+        lambda g: g.attack.race == "" and g.asks == "order-strikes", stay_untapped=True
+    )
+    assert game.attack.strikes == 2
+    game.choose("Boromir II")
+    assert game.asks == "stay-untapped"
+    from freecouncil.rules.strikes import defending_prowess, staying_untapped
+
+    window = game.game.window
+    assert staying_untapped(window.attack) == -5
+    assert defending_prowess(game.game, window.attack, window.strike) == 6, "without the sword"
+
+
+def test_the_black_enemys_wrath_has_no_effect_on_minions_nor_at_a_border_hold() -> None:
+    game = position(
+        ringwraith(company("Goblin-gate", "Gorbag")),
+        wizard(in_play=[WRATH]),
+        phase="site",
+    )
+    site = game.game.card(next(iter(game.game.state.companies.values())).site)
+    assert all(a.prowess != 6 or not a.each for a in game.game.automatic_attacks(site))
+    game = position(wizard(company("Bree", "Frodo")), ringwraith(in_play=[WRATH]), phase="site")
+    site = game.game.card(next(iter(game.game.state.companies.values())).site)
+    assert game.game.automatic_attacks(site) == []
+
+
+# Trouble on All Borders ---------------------------------------------------------------------------
+
+TROUBLE = "Trouble on All Borders"
+
+
+def near_bree(*hand: str) -> Play:
+    game = position(
+        wizard(
+            company("Rivendell", "Gimli", "Legolas", moving_to="Ettenmoors"),
+            points=["Rangers of the North"],
+        ),
+        ringwraith(hand=hand),
+        phase="movement",
+    )
+    if game.asks == "site-path":
+        game.choose("starter")
+    return game.run_until(lambda g: g.asks == "act" and g.asked == 1)
+
+
+def test_trouble_on_all_borders_next_to_a_faction() -> None:
+    game = near_bree(TROUBLE)  # Rhudaur is next to Arthedain, where Bree is
+    resolved(game.play(TROUBLE))
+    assert (game.attack.race, game.attack.strikes, game.attack.prowess) == ("Dúnadan", 4, 8)
+    assert game.attack.detainment, "company and faction are both hero"
+    assert game[TROUBLE].bearer == "Rangers of the North"
+
+
+def test_trouble_on_all_borders_goes_with_the_faction() -> None:
+    game = near_bree(TROUBLE)
+    resolved(game.play(TROUBLE))
+    from freecouncil.rules import table
+
+    table.discard(game.game, game.game.card(game["Rangers of the North"].id))
+    assert game[TROUBLE].where == "discard"
+
+
+def test_trouble_on_all_borders_needs_a_unique_faction() -> None:
+    game = heroes(WILD, "Gimli", hazards=[TROUBLE, "Wargs"])
+    assert game.refuses(TROUBLE, "no unique faction")
+
+
+# One Foe to Breed a War ---------------------------------------------------------------------------
+
+ONE_FOE = "One Foe to Breed a War"
+
+
+def test_one_foe_to_breed_a_war_the_attacker_assigns_the_first_strike() -> None:
+    game = heroes(WILD, character("Gimli", ONE_FOE, wounded=True), "Legolas", hazards=["Wargs"])
+    game.play("Wargs", key="wilderness")
+    assert game.asks == "first-strike" and game.asked == 1
+    game.choose("Gimli")
+    assert game.asks == "assign-strike" and game.asked == 0
+    assert not game.offers("assign", "Gimli")
+    game = heroes(WILD, character("Gimli", ONE_FOE, wounded=True), "Legolas", hazards=["Wargs"])
+    game.play("Wargs", key="wilderness").pass_()
+    assert game.asks == "assign-strike" and game.asked == 0, "he need not"
+
+
+def test_one_foe_to_breed_a_war_is_discarded_instead_of_healing() -> None:
+    game = position(
+        wizard(company("Rivendell", character("Gimli", ONE_FOE, wounded=True), wounded("Legolas"))),
+        ringwraith(),
+        phase="untap",
+    )
+    game.run_until("organization")
+    assert game["Gimli"].wounded and game[ONE_FOE].where == "discard"
+    assert game["Legolas"].tapped
+
+
+def test_one_foe_to_breed_a_war_only_on_the_wounded() -> None:
+    game = heroes(WILD, "Gimli", hazards=[ONE_FOE, "Wargs"])
+    assert game.refuses(ONE_FOE, "no wounded character")
+    game = heroes(WILD, wounded("Gimli"), hazards=[ONE_FOE])
+    resolved(game.play(ONE_FOE))
+    assert game[ONE_FOE].bearer == "Gimli"

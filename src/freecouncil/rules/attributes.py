@@ -234,6 +234,7 @@ def mind(game: Game, card: Instance, notes: Notes | None = None) -> int:
 
 
 TROPHY_MAXIMUM = 9  # what trophies add to prowess ends there (3.IV.3)
+NO_WEAPONS = "no weapons"  # flag of an attack: weapons are of no use against its strikes
 # one modification of prowess: its stage, amount, maximum, minimum, and where it comes from
 Step = tuple[int, int, int | None, int | None, str]
 
@@ -268,6 +269,8 @@ def prowess(
         )
         for m, source, amount in modifiers(game, "prowess", card, attack)
     ]
+    if attack is not None and NO_WEAPONS in attack.flags:
+        steps = [step for step in steps if step[0]]
     effects = game.state.effects
     if effects:
         for key in (card.id, card.company):

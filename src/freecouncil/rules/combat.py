@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike, to whomever
 CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
 EXCESS_PIERCES = "excess pierces"  # flag: the first excess strike on each is -4 and not -1
+FIVE_TO_STAY_UNTAPPED = "five to stay untapped"  # flag: at -5 and not -3 one does not tap
+FIRST_STRIKE = "first strike"  # attribute: the attacker may assign the first strike to this one
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
@@ -517,6 +519,13 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
     for target in [c for c in open_ if attributes.is_so(game, "must face a strike", c, attack)]:
         if len(strikes) < count:
             give(target)
+    if game.state.live.get(FIRST_STRIKE) and not strikes and count:
+        marked = [c.id for c in open_ if attributes.is_so(game, FIRST_STRIKE, c, attack)]
+        first = yield from pick(
+            game, attacking, "first-strike", marked, "9.4.3", (attack.source.id,), optional=True
+        )
+        if first is not None:
+            give(game.card(int(first)))
     if attack.facts.each and not attack.strikes_given:
         for target in list(open_):
             give(target)
@@ -575,7 +584,13 @@ def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Insta
     able = must or [c for c in open_ if _may_be_assigned(game, attack, c)]
     chosen = None
     about = (attack.source.id,)
-    if not attack.attacker_chooses(game):
+    if game.state.live.get(FIRST_STRIKE) and not must:
+        marked = [c.id for c in able if attributes.is_so(game, FIRST_STRIKE, c, attack)]
+        attacking = 1 - attack.company.owner
+        chosen = yield from pick(
+            game, attacking, "first-strike", marked, "9.4.3", about, optional=True
+        )
+    if chosen is None and not attack.attacker_chooses(game):
         all_of_them = ASSIGNS_ALL in attack.flags
         untapped = [c.id for c in able if all_of_them or _counts_as_untapped(game, c)]
         defending = attack.company.owner

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
-from freecouncil.rules import table
+from freecouncil.rules import attributes, table
 from freecouncil.rules.state import TAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
+
+
+INSTEAD_OF_HEALING = "instead of healing"  # attribute: the card that says so goes, once
 
 
 def heal(game: Game, card: Instance, *, untapped: bool = False) -> None:
@@ -19,11 +22,21 @@ def heal(game: Game, card: Instance, *, untapped: bool = False) -> None:
     player's who are there; allies are healed as characters are (2.V.2.2).
     """
     for one in _healed_with(game, card):
-        if one.state == WOUNDED:
+        if one.state == WOUNDED and not kept_from_healing(game, one):
             one.state = TAPPED
             game.log("healed", one.id)
             if untapped:
                 table.untap(game, one)
+
+
+def kept_from_healing(game: Game, card: Instance) -> bool:
+    """Is a card on it discarded instead of its healing? Then it is, here and now."""
+    if not game.state.live.get(INSTEAD_OF_HEALING):
+        return False
+    found = attributes.modifiers(game, INSTEAD_OF_HEALING, card, None)
+    for _, source, _ in found[:1]:
+        table.discard(game, source)
+    return bool(found)
 
 
 def _healed_with(game: Game, card: Instance) -> list[Instance]:

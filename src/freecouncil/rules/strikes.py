@@ -8,7 +8,14 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
-from freecouncil.rules.combat import EXCESS_PIERCES, Attack, Strike, defenders, next_strike
+from freecouncil.rules.combat import (
+    EXCESS_PIERCES,
+    FIVE_TO_STAY_UNTAPPED,
+    Attack,
+    Strike,
+    defenders,
+    next_strike,
+)
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Window
@@ -142,6 +149,11 @@ def standing(card: Instance) -> tuple[int, str]:
     return (-2, "wounded") if card.state == WOUNDED else (0, "")
 
 
+def staying_untapped(attack: Attack) -> int:
+    """What it takes off the prowess of one who does not tap against a strike (3.iv.3)."""
+    return -5 if FIVE_TO_STAY_UNTAPPED in attack.flags else -3
+
+
 def defending_prowess(
     game: Game,
     attack: Attack,
@@ -155,7 +167,7 @@ def defending_prowess(
     pierced = 3 if strike.excess and EXCESS_PIERCES in attack.flags else 0
     added = [
         (strike.bonus, "support"),
-        (-3 if strike.stays_untapped else 0, "to stay untapped"),
+        (staying_untapped(attack) if strike.stays_untapped else 0, "to stay untapped"),
         (-strike.excess - pierced, "excess strikes"),
         standing(target),
         (more, ""),

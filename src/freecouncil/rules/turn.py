@@ -10,6 +10,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.council import council, end_of_turn_calls, ring_wins
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
+from freecouncil.rules.healing import kept_from_healing
 from freecouncil.rules.movement import after_movement, movement_hazard_phase
 from freecouncil.rules.organization import organization_phase, store_late
 from freecouncil.rules.piles import discard_from_hand, reset_hand, sideboard_has, use_sideboard
@@ -82,8 +83,9 @@ def untap_step(game: Game) -> Rule[None]:
         if card.state == TAPPED:
             table.untap(game, card)
         elif (company := game.company_of(card)) is not None and company.id in healing:
-            card.state = TAPPED
-            game.log("healed", card.id)
+            if not kept_from_healing(game, card):
+                card.state = TAPPED
+                game.log("healed", card.id)
     yield from actions(game, Window(UNTAP), (seat,))
     yield from happened(game, "untap ends", seat)
     foe = 1 - seat

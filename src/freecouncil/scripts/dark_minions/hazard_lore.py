@@ -42,7 +42,6 @@ from freecouncil.scripts.vocabulary import (
     sage_removes,
     short,
     tap,
-    with_doors,
     wounded_this_turn_by,
 )
 

@@ -8,6 +8,7 @@ attacks, strikes and checks, `magic` about its users, `minions` about their Ring
 news, `recovering` about what both sides have alike, `travelling` about companies that set out.
 """
 
+from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.bearers import *
 from freecouncil.scripts.vocabulary.corruption import *
 from freecouncil.scripts.vocabulary.creature_events import *

@@ -13,12 +13,15 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
+from freecouncil.rules.attributes import NO_WEAPONS
 from freecouncil.rules.chain import ONLY_SHOWN, happened, hazard_limit, run_effect
 from freecouncil.rules.combat import (
     ASSIGNS_ALL,
     CREATURES,
     EVERYONE,
     EXCESS_PIERCES,
+    FIRST_STRIKE,
+    FIVE_TO_STAY_UNTAPPED,
     Attack,
     combat,
     defenders,
@@ -28,7 +31,7 @@ from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.hazards import creature_attacks, keyings, may_attack, play_creature
-from freecouncil.rules.healing import heal
+from freecouncil.rules.healing import INSTEAD_OF_HEALING, heal
 from freecouncil.rules.influence import (
     INFLUENCES_BY_ITSELF,
     TRIPLED,
@@ -159,13 +162,17 @@ __all__ = [
     "EVERYONE",
     "EXCESS_PIERCES",
     "FIRST_ITEM",
+    "FIRST_STRIKE",
+    "FIVE_TO_STAY_UNTAPPED",
     "HAZARD",
     "HOLDS_TARGETS",
     "INFLUENCE",
     "INFLUENCES_BY_ITSELF",
+    "INSTEAD_OF_HEALING",
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "NO_WEAPONS",
     "ONLY_SHOWN",
     "ON_GUARD",
     "ORGANIZATION",
