@@ -18,10 +18,6 @@ DOORS = "Doors of Night"
 ADUNAPHEL = "Adûnaphel"
 
 
-def until_over(game: Play, creature: str, **answers: object) -> Play:
-    return game.run_until(lambda g: g[creature].where not in ("hand", "chain", "play"), **answers)
-
-
 # Helms of Iron ------------------------------------------------------------------------------------
 
 
@@ -99,22 +95,18 @@ def test_drums_in_the_under_deeps() -> None:
 
 
 def test_pierced_by_many_wounds_the_first_excess_strike_is_four() -> None:
-    for hazards, roll, outcome in (
-        (["Orc-watch"], 6, "failed"),
-        (["Orc-watch", "Pierced by Many Wounds"], 6, "successful"),
+    # Gimli has 7 against Orcs, who have 9 and two excess strikes
+    for hazards, wounded_by_it in (
+        (["Orc-watch"], False),
+        (["Orc-watch", "Pierced by Many Wounds"], True),
     ):
         game = heroes(SHADOWS, "Gimli", hazards=hazards)
         game.play("Orc-watch", key="shadow-land")
-        if len(hazards) > 1:
-            game.run_until(lambda g: g.offers("play", "Pierced by Many Wounds"))
+        if wounded_by_it:
             resolved(game.play("Pierced by Many Wounds"))
-        # Gimli has 7 against Orcs, who have 9 and two excess strikes
-        game.rolls(roll, 2).run_until(
-            lambda g: (
-                g.happened(f"strike {outcome}", "Orc-watch") or g["Orc-watch"].where == "discard"
-            )
-        )
-        assert game.happened(f"strike {outcome}", "Orc-watch")
+            assert game.company("Gimli").hazards == 1
+        game.rolls(6, 2).run_until(lambda g: g["Orc-watch"].where != "chain")
+        assert game["Gimli"].wounded == wounded_by_it
 
 
 def test_pierced_by_many_wounds_needs_more_strikes_than_defenders() -> None:
@@ -350,20 +342,7 @@ def test_revealed_to_all_watchers() -> None:
 # No Way Forward -----------------------------------------------------------------------------------
 
 
-def ways_of(game: Play, to: str) -> bool:
-    number = next(c.id for c in game.game.state.companies.values())
-    company_ = game.game.state.companies[number]
-    here = game.game.card(company_.site)
-    found = game.game.reachable(here, company_)
-    return any(
-        d.site.name == to and any(j.movement == "region" for j in d.journeys)
-        for d in found.values()
-    )
-
-
 def test_no_way_forward_one_region_fewer() -> None:
-    # Rhudaur, Angmar, Gundabad, Grey Mountain Narrows: four regions
-    to = "Glittering Caves"  # Rivendell: Rhudaur, Hollin, Enedhwaith, Gap of Isen, …
     for events in ([], ["No Way Forward"], ["No Way Forward", DOORS]):
         game = position(
             wizard(company("Rivendell", "Gimli")),
@@ -372,7 +351,7 @@ def test_no_way_forward_one_region_fewer() -> None:
         )
         company_ = next(iter(game.game.state.companies.values()))
         expected = {0: 0, 1: 3, 2: 2}[len(events)]
-        assert game.game.traveller(company_).regions == expected, to
+        assert game.game.traveller(company_).regions == expected
 
 
 def test_no_way_forward_does_not_stop_those_who_have_declared_movement() -> None:
@@ -631,10 +610,10 @@ def test_unhappy_blows_nobody_goes_when_all_of_them_are_too_few() -> None:
 MORDOR = "Mordor in Arms"
 
 
-def into_nurn(*members: str, **side: object) -> Play:
+def into_nurn(*members: str) -> Play:
     game = position(
         wizard(company("Barad-dûr", *members, moving_to="Nurniag Camp")),
-        ringwraith(**{"in_play": [MORDOR], **side}),
+        ringwraith(in_play=[MORDOR]),
         phase="movement",
     )
     if game.asks == "site-path":
@@ -795,3 +774,111 @@ def test_one_foe_to_breed_a_war_only_on_the_wounded() -> None:
     game = heroes(WILD, wounded("Gimli"), hazards=[ONE_FOE])
     resolved(game.play(ONE_FOE))
     assert game[ONE_FOE].bearer == "Gimli"
+
+
+# Out of the Black Sky -----------------------------------------------------------------------------
+
+SKY = "Out of the Black Sky"
+
+
+def test_out_of_the_black_sky_a_nazgul_event_attacks() -> None:
+    game = heroes(DARK, "Gimli", "Legolas", hazards=[SKY], in_play=[DOORS, ADUNAPHEL])
+    game.play(SKY, key="region-type:dark-domain")
+    resolved(game)
+    assert (game.attack.race, game.attack.prowess) == ("Nazgûl", 15)
+    assert game.attack.attacker_chooses
+    game.rolls(12, 3).run_until(lambda g: g[SKY].where != "chain")
+    assert game[SKY].where == "discard" and game[ADUNAPHEL].where == "discard"
+
+
+def test_out_of_the_black_sky_is_worth_five_points_when_he_is_defeated() -> None:
+    game = heroes(
+        DARK, character("Glorfindel II", "Glamdring"), hazards=[SKY], mine=[ADUNAPHEL],
+        in_play=[DOORS],
+    )  # fmt: skip
+    game.play(SKY, key="region-type:dark-domain")
+    resolved(game)
+    game.rolls(12, 12).run_until(lambda g: g[SKY].where != "chain")
+    assert game[SKY].where == "points" and game[ADUNAPHEL].where == "out"
+    assert game.points(0)["kill"] == 5
+
+
+def test_out_of_the_black_sky_needs_doors_of_night() -> None:
+    game = heroes(DARK, "Gimli", hazards=[SKY, "Ghosts"], in_play=[ADUNAPHEL])
+    assert game.refuses(SKY, "Doors of Night")
+
+
+# Long Dark Reach ----------------------------------------------------------------------------------
+
+REACH = "Long Dark Reach"
+
+
+def reaching(*top: str) -> Play:
+    game = position(
+        wizard(company("Rivendell", "Gimli", "Legolas", moving_to="Ettenmoors")),
+        ringwraith(hand=[REACH], deck=["Doors of Night"] * 12 + list(top)),
+        phase="movement",
+    )
+    if game.asks == "site-path":
+        game.choose("starter")
+    return game.run_until(lambda g: g.offers("play", REACH, "short"))
+
+
+def test_long_dark_reach_a_creature_comes_from_the_deck() -> None:
+    # one card is drawn for the movement
+    game = reaching("Orc-watch", "Brigands", "Ambusher", "Eagle-mounts")
+    resolved(game.play(REACH))
+    assert game.asks == "reached" and game.asked == 1
+    game.choose("Orc-watch")
+    assert (game.attack.strikes, game.attack.prowess) == (3, 5), "it could not normally be played"
+    assert len(game.pile("deck", 1)) == 14
+
+
+def test_long_dark_reach_as_it_is_where_it_can_be_played() -> None:
+    game = reaching("Wargs", "Eagle-mounts")
+    resolved(game.play(REACH))
+    assert game.attack.prowess == 9
+
+
+def test_long_dark_reach_no_sea_and_no_other_unique_creature() -> None:
+    game = reaching('"Bert" (Bûrat)', "Sea Serpent", "Eagle-mounts")
+    resolved(game.play(REACH))
+    assert game.asks != "reached" and game.game.window.attack is None
+
+
+# The Way is Shut ----------------------------------------------------------------------------------
+
+SHUT = "The Way is Shut"
+
+
+def test_the_way_is_shut_to_the_under_deeps() -> None:
+    for events, there in (([], "The Under-gates"), ([SHUT], "Moria")):
+        game = position(
+            wizard(company("Moria", "Gimli", moving_to="The Under-gates")),
+            ringwraith(in_play=events),
+            phase="movement",
+        )
+        game.run_until(lambda g: g.game.state.phase == "site" or g.asked == 1)
+        game.run_until("site") if game.game.state.phase == "movement" else None
+        assert game.company("Gimli").site == there
+
+
+def test_the_way_is_shut_and_those_above_go_on() -> None:
+    game = heroes(WILD, "Gimli", hazards=[SHUT])
+    resolved(game.play(SHUT))
+    game.run_until(lambda g: g.asks == "enter-site")
+    assert game.company("Gimli").site == "Ettenmoors"
+
+
+def test_the_way_is_shut_cancels_a_secret_passage() -> None:
+    for events, offered in (([], False), ([SHUT], True)):
+        game = position(
+            wizard(company("Rivendell", "Gimli", moving_to="Ettenmoors"), hand=["Secret Passage"]),
+            ringwraith(in_play=events, hand=["Wargs", "Orc-watch"]),
+            phase="organization",
+        )
+        game.run_until(lambda g: g.offers("play", "Secret Passage"))
+        game.play("Secret Passage")
+        resolved(game)
+        game.run_until(lambda g: g.asks == "act" and g.asked == 1, site_path="starter")
+        assert game.offers("play", "Wargs", "creature") == offered

@@ -14,7 +14,13 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
 from freecouncil.rules.attributes import NO_WEAPONS
-from freecouncil.rules.chain import ONLY_SHOWN, happened, hazard_limit, run_effect
+from freecouncil.rules.chain import (
+    ONLY_SHOWN,
+    creature_races,
+    happened,
+    hazard_limit,
+    run_effect,
+)
 from freecouncil.rules.combat import (
     ASSIGNS_ALL,
     CREATURES,
@@ -30,7 +36,13 @@ from freecouncil.rules.combat import (
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
-from freecouncil.rules.hazards import creature_attacks, keyings, may_attack, play_creature
+from freecouncil.rules.hazards import (
+    KEPT_ASIDE,
+    creature_attacks,
+    keyings,
+    may_attack,
+    play_creature,
+)
 from freecouncil.rules.healing import INSTEAD_OF_HEALING, heal
 from freecouncil.rules.influence import (
     INFLUENCES_BY_ITSELF,
@@ -169,6 +181,7 @@ __all__ = [
     "INFLUENCE",
     "INFLUENCES_BY_ITSELF",
     "INSTEAD_OF_HEALING",
+    "KEPT_ASIDE",
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
@@ -234,6 +247,7 @@ __all__ = [
     "controllers_for",
     "corruption_check",
     "creature_attacks",
+    "creature_races",
     "defenders",
     "discard",
     "discard_from_hand",
