@@ -882,3 +882,100 @@ def test_the_way_is_shut_cancels_a_secret_passage() -> None:
         resolved(game)
         game.run_until(lambda g: g.asks == "act" and g.asked == 1, site_path="starter")
         assert game.offers("play", "Wargs", "creature") == offered
+
+
+# Foes Shall Fall ----------------------------------------------------------------------------------
+
+FOES = "Foes Shall Fall"
+
+
+def a_drake_strikes(roll: int, *more: int) -> Play:
+    game = position(
+        wizard(company("Rivendell", "Gimli", moving_to="Goblin-gate")),
+        ringwraith(hand=["Cave-drake", FOES]),
+        phase="movement",
+    )
+    if game.asks == "site-path":
+        game.choose("starter")
+    game.run_until(lambda g: g.offers("play", "Cave-drake", "creature"))
+    game.play("Cave-drake", key="wilderness")
+    game.run_until(lambda g: g.offers("play", FOES, "permanent"))
+    game.play(FOES).rolls(roll, *more)
+    return game.run_until(lambda g: g["Cave-drake"].where != "chain")
+
+
+def test_foes_shall_fall_the_drake_stays_on_his_track() -> None:
+    game = a_drake_strikes(2, 2)
+    assert game[FOES].bearer == "Gimli" and game["Cave-drake"].where == "aside"
+    assert game["Gimli"].corruption_points == 2, "he is a Dwarf"
+
+
+def test_foes_shall_fall_is_discarded_when_the_strike_is_defeated() -> None:
+    game = a_drake_strikes(12)
+    assert game[FOES].where == "discard"
+    assert game["Cave-drake"].where in ("points", "discard")
+
+
+def test_foes_shall_fall_it_comes_again_where_it_can_be_played() -> None:
+    game = a_drake_strikes(2, 2)
+    turn = game.game.state.turn
+    game.run_until(lambda g: g.game.state.turn == turn + 2 and g.asks == "organization")
+    game.move("Gimli", "Rivendell").rolls(2, 2)
+    game.run_until(lambda g: g.dice_left == 0, site_path="starter")
+    assert game["Cave-drake"].where == "aside" and game[FOES].bearer == "Gimli"
+
+
+def test_foes_shall_fall_only_for_dragons_and_drakes() -> None:
+    game = heroes(WILD, "Gimli", hazards=["Wargs", FOES])
+    game.play("Wargs", key="wilderness")
+    game.rolls(12, 12, 12)
+    while game["Wargs"].where == "chain":
+        assert not game.offers("play", FOES, "permanent")
+        game.game.choose(game.decision.options[-1])
+
+
+# Bring Our Curses Home ----------------------------------------------------------------------------
+
+CURSES = "Bring Our Curses Home"
+
+
+def cursed(*rolls: int) -> Play:
+    game = heroes(WILD, "Gimli", "Legolas", hazards=["Wargs", CURSES])
+    game.play("Wargs", key="wilderness")
+    game.run_until(lambda g: g.offers("play", CURSES, "permanent"))
+    resolved(game.play(CURSES, target="Gimli"))
+    game.assign("Gimli", "Legolas")
+    game.run_until(lambda g: g.asks == "order-strikes").choose("Legolas")
+    game.rolls(*rolls)
+    return game.run_until(lambda g: g["Wargs"].where != "chain")
+
+
+def test_bring_our_curses_home_the_creature_follows_when_somebody_has_fallen() -> None:
+    game = cursed(2, 12, 12)
+    assert not game["Legolas"].in_play
+    assert game[CURSES].bearer == "Gimli" and game["Wargs"].where == "aside"
+    assert game["Gimli"].corruption_points == 3
+
+
+def test_bring_our_curses_home_is_discarded_when_nobody_has() -> None:
+    game = cursed(2, 2, 12)
+    assert game["Legolas"].wounded
+    assert game[CURSES].where == "discard" and game["Wargs"].where == "discard"
+
+
+def test_bring_our_curses_home_goes_when_the_creature_is_defeated_and_takes_it_along() -> None:
+    from freecouncil.rules import table
+
+    game = cursed(2, 12, 12)
+    table.discard(game.game, game.game.card(game[CURSES].id))
+    assert game["Wargs"].where == "discard"
+    game = cursed(2, 12, 12)
+    turn = game.game.state.turn
+    game.run_until(lambda g: g.game.state.turn == turn + 2 and g.asks == "organization")
+    game.move("Gimli", "Rivendell")
+    game.run_until(
+        lambda g: g.game.window.attack is not None and g.attack.source == "Wargs",
+        site_path="starter",
+    )
+    game.rolls(12, 12).run_until(lambda g: g.game.window.attack is None)
+    assert game["Wargs"].where == "points" and game[CURSES].where == "discard"
