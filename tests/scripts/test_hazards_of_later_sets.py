@@ -979,3 +979,92 @@ def test_bring_our_curses_home_goes_when_the_creature_is_defeated_and_takes_it_a
     )
     game.rolls(12, 12).run_until(lambda g: g.game.window.attack is None)
     assert game["Wargs"].where == "points" and game[CURSES].where == "discard"
+
+
+# Doubled Vigilance --------------------------------------------------------------------------------
+
+VIGILANCE = "Doubled Vigilance"
+
+
+def test_doubled_vigilance_the_watch_comes_before_the_automatic_attack() -> None:
+    # two in the company: 9 - 2 is above 6, 8 - 2 is not
+    for roll, first in ((9, "Goblin-gate"), (8, VIGILANCE)):
+        game = heroes(WILDER, "Gimli", "Legolas", hazards=[VIGILANCE])
+        resolved(game.play(VIGILANCE))
+        assert game[VIGILANCE].in_play
+        game.run_until(lambda g: g.asks == "enter-site")
+        game.rolls(roll).answer("enter-site", True)
+        assert game.attack.source == first
+        if first == VIGILANCE:
+            assert (game.attack.race, game.attack.strikes, game.attack.prowess) == ("Orc", 4, 9)
+            game.rolls(*[12] * 8)
+            game.run_until(lambda g: g.attack.source == "Goblin-gate")
+
+
+def test_doubled_vigilance_only_with_doors_of_night_at_ruins() -> None:
+    game = heroes(WILD, "Gimli", hazards=[VIGILANCE, "Wargs"])
+    assert game.refuses(VIGILANCE, "none on which")
+    game = heroes(WILD, "Gimli", hazards=[VIGILANCE], in_play=[DOORS])
+    assert game.offers("play", VIGILANCE, "permanent")
+
+
+def test_doubled_vigilance_from_on_guard_where_there_is_no_automatic_attack() -> None:
+    game = position(
+        wizard(company("Bree", "Gimli", "Legolas", on_guard=[VIGILANCE, "Wargs"], moved=True)),
+        ringwraith(in_play=[DOORS]),
+        phase="site",
+    )
+    game.answer("enter-site", True)
+    game.rolls(5).answer("reveal-on-guard", VIGILANCE)
+    resolved(game)
+    assert game.attack.source == VIGILANCE
+
+
+def test_doubled_vigilance_does_not_mind_those_who_stay_outside() -> None:
+    game = heroes(WILDER, "Gimli", "Legolas", hazards=[VIGILANCE])
+    resolved(game.play(VIGILANCE))
+    game.run_until(lambda g: g.asks == "enter-site").answer("enter-site", False)
+    assert game.game.window.attack is None
+
+
+# Earth-tremors ------------------------------------------------------------------------------------
+
+TREMORS = "Earth-tremors"
+
+
+def test_earth_tremors_rocks_fall_on_the_way_below() -> None:
+    from freecouncil.rules.strikes import defending_prowess
+
+    game = position(
+        wizard(
+            company(
+                "Moria", character("Boromir II", "Glamdring"), "Frodo", moving_to="The Under-gates"
+            )
+        ),
+        ringwraith(in_play=[TREMORS]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.asks == "order-strikes")
+    assert (game.attack.strikes, game.attack.prowess) == (2, 7)
+    game.choose("Boromir II")
+    window = game.game.window
+    assert defending_prowess(game.game, window.attack, window.strike) == 6, "without the sword"
+
+
+def test_earth_tremors_nothing_falls_on_those_above() -> None:
+    game = heroes(WILD, "Gimli", hazards=[TREMORS])
+    resolved(game.play(TREMORS))
+    assert game.game.window.attack is None
+
+
+def test_earth_tremors_no_bridge_leads_on() -> None:
+    for events, moves_on in (([], True), ([TREMORS], False)):
+        game = position(
+            wizard(company("Moria", "Gimli", moving_to="Lórien"), hand=["Bridge"]),
+            ringwraith(in_play=events),
+            phase="movement",
+        )
+        game.run_until(lambda g: g.offers("play", "Bridge"), site_path="starter")
+        game.play("Bridge")
+        resolved(game)
+        assert (game.asks == "destination") == moves_on

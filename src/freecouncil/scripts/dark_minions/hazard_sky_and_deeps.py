@@ -7,21 +7,27 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     EVERYONE,
     MOVEMENT,
+    NO_WEAPONS,
     RETURNS_COMPANY,
+    AttackFacts,
+    Company,
     Creature,
     Ctx,
     Instance,
     Keying,
+    Modifier,
     Role,
     Rule,
     Site,
     Trigger,
     attack_event,
+    awaits_those_who_move,
     card,
     creature_attacks,
     creature_races,
     discard,
     doors_of_night,
+    faces_attacks,
     give_points,
     is_nazgul_event,
     is_trophy,
@@ -174,39 +180,52 @@ card(
 
 # The Way is Shut ----------------------------------------------------------------------------------
 
-SECRET_WAYS = ("Secret Passage", "Secret Entrance")
+def goes_below(ctx: Ctx, company: Company) -> bool:
+    """Is the site of origin or the new site one of the Under-deeps?"""
+    return any(
+        isinstance(facts := ctx.game.card(n).card, Site) and facts.under_deeps
+        for n in (company.site, company.new_site)
+        if n
+    )
 
 
 def below(ctx: Ctx) -> bool:
     """Does the company move to or from an Under-deeps site?"""
-    game, company = ctx.game, ctx.company
+    company = ctx.company
     return (
         company is not None
-        and game.state.phase == "movement"
+        and ctx.game.state.phase == "movement"
         and bool(company.moved)
         and not company.returned
-        and any(
-            isinstance(facts := game.card(n).card, Site) and facts.under_deeps
-            for n in (company.site, company.new_site)
-            if n
-        )
+        and goes_below(ctx, company)
     )
 
 
-def found_out(ctx: Ctx) -> set[int]:
-    """The secret ways that still have an effect."""
-    cards = ctx.game.state.cards
-    return {
-        effect.source
-        for effects in ctx.game.state.effects.values()
-        for effect in effects
-        if cards[effect.source].card.name in SECRET_WAYS
-    }
+def cancels_the_effects_of(*names: str) -> tuple[Any, ...]:
+    """Cards of these names do nothing while this is in play; what they still do ends (9.4.2)."""
 
+    def at_work(ctx: Ctx) -> set[int]:
+        cards = ctx.game.state.cards
+        return {
+            effect.source
+            for effects in ctx.game.state.effects.values()
+            for effect in effects
+            if cards[effect.source].card.name in names
+        }
 
-def shut(ctx: Ctx) -> None:
-    for source in found_out(ctx):
-        ctx.game.cancel_effects_of(source)
+    def end(ctx: Ctx) -> None:
+        for source in at_work(ctx):
+            ctx.game.cancel_effects_of(source)
+
+    return (
+        Modifier(
+            "effects canceled",
+            1,
+            scope="all",
+            when=lambda game, me, other, info: other.card.name in names,
+        ),
+        Trigger("event played", end, when=lambda ctx: bool(at_work(ctx)), immediate=True),
+    )
 
 
 def turns_back(event: str) -> Trigger:
@@ -225,7 +244,33 @@ card(
     long(),
     turns_back("movement begins"),
     turns_back("event played"),
-    Trigger("chain resolved", shut, when=lambda ctx: bool(found_out(ctx)), immediate=True),
+    *cancels_the_effects_of("Secret Passage", "Secret Entrance"),
     words="Each company that moves to or from an Under-deeps site returns to its site of origin. The "
     "effects of Secret Passage and Secret Entrance are canceled.",
+)
+
+
+# Earth-tremors ------------------------------------------------------------------------------------
+
+ROCK_FALL = AttackFacts(each=True, prowess=7, uncancelable=True)
+
+
+def rocks_fall(ctx: Ctx) -> Rule[None]:
+    yield from faces_attacks(ctx, ROCK_FALL)
+
+
+card(
+    "Earth-tremors",
+    long(),
+    *awaits_those_who_move(rocks_fall, goes_below),
+    Trigger(
+        "my attack begins",
+        lambda ctx: ctx.info.flags.add(NO_WEAPONS),
+        immediate=True,
+    ),
+    *cancels_the_effects_of("Into Dark Tunnels", "Old Road", "Great-road", "Bridge"),
+    words="Each company that moves to or from an Under-deeps site faces an attack that can't be "
+    "canceled: Rock Fall, one strike with 7 prowess against each character. Weapons do not change "
+    "prowess against these strikes. The effects of Into Dark Tunnels, Old Road, Great-road and Bridge "
+    "are canceled.",
 )
