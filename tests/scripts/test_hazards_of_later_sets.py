@@ -1068,3 +1068,62 @@ def test_earth_tremors_no_bridge_leads_on() -> None:
         game.play("Bridge")
         resolved(game)
         assert (game.asks == "destination") == moves_on
+
+
+# Come at Need -------------------------------------------------------------------------------------
+
+NEED, GOBLIN_LORD = "Come at Need", "Great Lord of Goblin-gate"
+
+
+def lying_in_wait(*members: str, way: tuple[str, str] = WILDER) -> Play:
+    game = heroes(way, *members, hazards=[NEED, GOBLIN_LORD])
+    return resolved(game.play(NEED))
+
+
+def test_come_at_need_an_ally_attacks_where_it_is_playable() -> None:
+    game = lying_in_wait("Gimli", "Legolas")
+    assert (game.attack.strikes, game.attack.prowess, game.attack.body) == (1, 12, 7)
+    assert game.attack.race == "" and not game.attack.detainment
+    assert game[GOBLIN_LORD].where == "aside"
+    assert "ally" not in game.points(1), "off to the side it gives no points"
+
+
+def test_come_at_need_a_defeated_ally_is_worth_kill_points() -> None:
+    game = lying_in_wait("Gimli")
+    game.rolls(12, 12).run_until(lambda g: g[NEED].where == "discard")
+    assert game[GOBLIN_LORD].where == "points"
+    assert game.points(0)["kill"] == 2
+
+
+def test_come_at_need_waits_on_when_it_is_not_defeated_and_elsewhere() -> None:
+    game = lying_in_wait("Gimli")
+    game.rolls(2, 2).run_until(lambda g: g.asks == "enter-site")
+    assert game[NEED].in_play and game[GOBLIN_LORD].where == "aside"
+    game = lying_in_wait("Gimli", way=WILD)
+    assert game.game.window.attack is None and game[NEED].in_play
+
+
+def test_come_at_need_is_detainment_among_minions_and_gone_afterwards() -> None:
+    game = position(
+        ringwraith(company("Dol Guldur", "Gorbag", moving_to="Goblin-gate")),
+        ringwraith(hand=[NEED, GOBLIN_LORD]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.offers("play", NEED, "permanent"))
+    game.play(NEED)
+    resolved(game)
+    game.rolls(12).run_until(lambda g: g[NEED].where == "discard")
+    assert game[GOBLIN_LORD].where == "discard" and "kill" not in game.points(0)
+
+
+def test_come_at_need_the_ally_may_be_called_back() -> None:
+    game = lying_in_wait("Gimli", way=WILD)
+    turn = game.game.state.turn
+    game.run_until(lambda g: g.game.state.turn == turn + 1 and g.offers("use", NEED))
+    resolved(game.use(NEED))
+    assert GOBLIN_LORD in game.hand(1) and game[NEED].where == "discard"
+
+
+def test_come_at_need_needs_an_ally_who_fights() -> None:
+    game = heroes(WILDER, "Gimli", hazards=[NEED, "Wargs"])
+    assert game.refuses(NEED, "no ally")

@@ -180,6 +180,7 @@ card(
 
 # The Way is Shut ----------------------------------------------------------------------------------
 
+
 def goes_below(ctx: Ctx, company: Company) -> bool:
     """Is the site of origin or the new site one of the Under-deeps?"""
     return any(
