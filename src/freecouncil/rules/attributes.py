@@ -267,7 +267,6 @@ def prowess(
     total = own_value(card, "prowess") or 0
     if notes is not None:
         notes.append((total, "printed"))
-    bare = attack is not None and NO_WEAPONS in attack.flags
     steps: list[Step] = [
         (
             m.stage,
@@ -277,8 +276,9 @@ def prowess(
             m.words or source.card.name,
         )
         for m, source, amount in modifiers(game, "prowess", card, attack)
-        if not (bare and m.stage == WEAPONS)
     ]
+    if attack is not None and NO_WEAPONS in attack.flags:
+        steps = [step for step in steps if step[0] != WEAPONS]
     effects = game.state.effects
     if effects:
         for key in (card.id, card.company):

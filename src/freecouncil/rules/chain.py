@@ -594,7 +594,7 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
     if (
         not action.still_holds(ctx)
         or not _still_tapped(ctx)
-        or (from_hand and card.where != "chain")
+        or (from_hand and (card.where != "chain" or _effects_canceled(game, card)))
         or _beyond_limit(game, ctx)
     ):
         game.log("negated", card.id)
@@ -618,6 +618,15 @@ def resolve(game: Game, ctx: Ctx) -> Rule[None]:
             game.log("returned to hand", card.id)
         else:
             table.discard(game, card)
+
+
+def _effects_canceled(game: Game, card: Instance) -> bool:
+    """Does a card in play cancel whatever this one does? (9.4.2)"""
+    if not game.state.live.get("effects canceled"):
+        return False
+    from freecouncil.rules.attributes import is_so
+
+    return is_so(game, "effects canceled", card)
 
 
 def _still_tapped(ctx: Ctx) -> bool:

@@ -20,6 +20,9 @@ ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike,
 FAILED_IS_DEFEATED = "failed is defeated"  # flag: strikes that fail are defeated with no body check
 VICTIM_BY_DEFENDER = "victim by defender"  # flag: who it is all against was the defender's choice
 CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
+EXCESS_PIERCES = "excess pierces"  # flag: the first excess strike on each is -4 and not -1
+FIVE_TO_STAY_UNTAPPED = "five to stay untapped"  # flag: at -5 and not -3 one does not tap
+FIRST_STRIKE = "first strike"  # attribute: the attacker may assign the first strike to this one
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
@@ -28,8 +31,8 @@ class Strike:
     """One strike of an attack, and the character who faces it."""
 
     __slots__ = (
-        "bonus", "by_defender", "canceled", "change", "changed_by", "excess", "ineffectual", "number",
-        "outcome", "skill_used", "stays_untapped", "target", "was_wounded", "wounds",
+        "bonus", "by_defender", "canceled", "change", "changed_by", "excess", "ineffectual", "margin",
+        "number", "outcome", "skill_used", "stays_untapped", "target", "was_wounded", "wounds",
     )  # fmt: skip
 
     def __init__(self, target: Instance, number: int) -> None:
@@ -39,12 +42,11 @@ class Strike:
         self.excess = 0  # excess strikes laid on this one (3.iv.2)
         self.stays_untapped = False
         self.bonus = 0  # support, and what cards add for this strike alone
-        self.change = (
-            0  # how the prowess of this strike differs from the others', and by which card
-        )
+        self.change = 0  # by how much its prowess differs from the others', and by which card
         self.changed_by = 0
         self.canceled = False
         self.ineffectual = False
+        self.margin = 0  # by how much its prowess exceeded what it was faced with
         self.outcome = ""  # defeated, failed, successful, ineffectual, canceled
         self.skill_used: list[int] = []
         self.was_wounded = False
@@ -157,9 +159,12 @@ class Attack:
         )
 
     def body(self, game: Game, notes: Any = None) -> int | None:
-        if self.facts.body is None:
-            return None
-        printed = self.facts.body + self._own(game, "own attack-body")
+        body = self.facts.body
+        if body is None:
+            body = attributes.number(game, "attack-body of none", self, self.id, 0)
+            if not body:
+                return None
+        printed = body + self._own(game, "own attack-body")
         printed += self._on_company(game, "attack-body")
         return attributes.number(game, "attack-body", self, self.id, printed, None, notes)
 
@@ -545,6 +550,13 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
     for target in [c for c in open_ if attributes.is_so(game, "must face a strike", c, attack)]:
         if len(strikes) < count:
             give(target)
+    if game.state.live.get(FIRST_STRIKE) and not strikes and count:
+        marked = [c.id for c in open_ if attributes.is_so(game, FIRST_STRIKE, c, attack)]
+        first = yield from pick(
+            game, attacking, "first-strike", marked, "9.4.3", (attack.source.id,), optional=True
+        )
+        if first is not None:
+            give(game.card(int(first)))
     if attack.facts.each and not attack.strikes_given:
         for target in list(open_):
             give(target)
@@ -645,7 +657,13 @@ def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Insta
     able = must or [c for c in open_ if _may_be_assigned(game, attack, c)]
     chosen = None
     about = (attack.source.id,)
-    if not attack.attacker_chooses(game):
+    if game.state.live.get(FIRST_STRIKE) and not must:
+        marked = [c.id for c in able if attributes.is_so(game, FIRST_STRIKE, c, attack)]
+        attacking = 1 - attack.company.owner
+        chosen = yield from pick(
+            game, attacking, "first-strike", marked, "9.4.3", about, optional=True
+        )
+    if chosen is None and not attack.attacker_chooses(game):
         all_of_them = ASSIGNS_ALL in attack.flags
         untapped = [c.id for c in able if all_of_them or _counts_as_untapped(game, c)]
         defending = attack.company.owner

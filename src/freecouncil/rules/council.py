@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Ally, Character, Faction, Item, ResourceEvent, Site
+from freecouncil.cards.facts import (
+    Ally,
+    Character,
+    Faction,
+    HazardEvent,
+    Item,
+    ResourceEvent,
+    Site,
+)
 from freecouncil.rules import attributes, ending, table
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import NO, YES, Decision, Rule, pick
@@ -38,8 +46,9 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
     alignment = game.state.players[seat].alignment
     kind = points.kind
     amount = points.amount
-    if isinstance(facts, Character) and card.where == "points":
-        kind = "kill"  # eliminated by the other side in combat between companies (3.v)
+    beaten = _beaten(card, seat)
+    if beaten:
+        kind = "kill"
     elif card.stored:
         if points.stored is not None and _stored_well(card):
             amount = points.stored
@@ -60,8 +69,8 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         amount,
         side=facts.alignment,
         item=isinstance(facts, Item),
-        # A defeated character has no *, and counts for whoever defeated it (3.v).
-        starred=_minion(alignment) if isinstance(facts, Character) else points.starred,
+        # What is beaten has no *, and counts for whoever defeated it (3.v).
+        starred=_minion(alignment) if beaten or isinstance(facts, Character) else points.starred,
         stored=card.stored,
         at_wizardhaven=_where_stored(card)[2] in ("", "fallen-wizard"),
         at_own_darkhaven=AT_DARKHAVEN in card.memo,
@@ -69,6 +78,14 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
     site = game.site_of(card)
     deep = site is not None and isinstance(site.card, Site) and site.card.under_deeps
     return ending.Entry(facts.name, kind, worth.amount, worth.why, deep)
+
+
+def _beaten(card: Instance, seat: int) -> bool:
+    """Is it a character whom the other side eliminated in combat between companies (3.v), or an ally
+    who attacked and was defeated?"""
+    return card.where == "points" and (
+        isinstance(card.card, Character) or (isinstance(card.card, Ally) and card.owner != seat)
+    )
 
 
 def _minion(alignment: str) -> bool:
@@ -140,7 +157,8 @@ def player_points(
         if card.owner != seat and card.where == "play" and not card.host:
             continue
         if card.owner != seat and card.card.points and card.card.points.kind != "kill":
-            if not isinstance(card.card, Character):
+            given = isinstance(card.card, HazardEvent) and card.where == "points"
+            if not (given or isinstance(card.card, Character) or _beaten(card, seat)):
                 continue
         entry = entry_for(game, card, seat)
         if entry is not None:

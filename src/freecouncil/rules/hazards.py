@@ -126,12 +126,15 @@ def _keys(ctx: Ctx) -> list[str]:
     return list(dict.fromkeys(keyings(ctx.game, ctx.me, ctx.company)))
 
 
-def may_attack(game: Game, card: Instance, company: Company | None) -> bool:
-    """Does nothing keep the creature from being played on the company, if that is still there?"""
+def may_attack(
+    game: Game, card: Instance, company: Company | None, from_play: bool = False
+) -> bool:
+    """Does nothing keep the creature from being played on the company, if that is still there? One
+    that attacks from where it lies in play as an event is not too many (`from_play`)."""
     return (
         company is not None
         and (not _kept_off(game, card, company) or _is_open(game, company))
-        and fit_to_attack(game, card, company)
+        and fit_to_attack(game, card, company, from_play)
     )
 
 
@@ -156,10 +159,10 @@ def _of_allowed_race(game: Game, card: Instance, company: Company) -> bool:
     )
 
 
-def fit_to_attack(game: Game, card: Instance, company: Company) -> bool:
+def fit_to_attack(game: Game, card: Instance, company: Company, from_play: bool = False) -> bool:
     """Is it a creature that may attack a company like this one?"""
     return (
-        not (card.card.unique and game.taken(card))
+        not (card.card.unique and not from_play and game.taken(card))
         and not barred_against(game, card, company.owner)
         and not attributes.is_so(game, "may not be played", card, company)
     )
@@ -226,6 +229,7 @@ def play_creature(game: Game, card: Instance, company: Company) -> Rule[bool]:
     return True
 
 
+KEPT_ASIDE = "kept aside"  # in the memory of a creature that an effect has just put aside
 _ATTACKING = ("chain", "play", "aside", "on-guard")  # where a creature is that attacks
 
 
@@ -313,7 +317,7 @@ def finish_creature(
 ) -> Rule[None]:
     """A defeated creature goes to the defender, any other to its owner's discard pile (3.v)."""
     yield from happened(game, "creature attacked", (card, company))
-    if card.where not in _ATTACKING or game.is_ally(card):
+    if card.where not in _ATTACKING or game.is_ally(card) or KEPT_ASIDE in card.memo:
         return  # an effect has put it elsewhere
     defeated = len(outcomes) == expected and all(o == "defeated" for o in outcomes)
     if not defeated or attack is None:

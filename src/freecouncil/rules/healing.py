@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+INSTEAD_OF_HEALING = "instead of healing"  # attribute: the card that says so goes, once
+
+
 def heal(game: Game, card: Instance, *, untapped: bool = False) -> None:
     """A wounded character or ally is healed, to tapped or, where the effect says so, to untapped.
 
@@ -33,6 +36,8 @@ def healed(game: Game, card: Instance, untapped: bool = False) -> None:
 
 def would_heal(game: Game, card: Instance, untapped: bool = False) -> bool:
     """Does something else happen where the card would heal? Then that waits to be done."""
+    if kept_from_healing(game, card):
+        return True
     if not game.state.live.get("does not just heal") or not attributes.is_so(
         game, "does not just heal", card
     ):
@@ -51,6 +56,16 @@ def would_untap(game: Game, card: Instance) -> bool:
     for number in game.state.live.get("on would untap", ()):
         game.watch("would untap", number, card)
     return True
+
+
+def kept_from_healing(game: Game, card: Instance) -> bool:
+    """Is a card on it discarded instead of its healing? Then it is, here and now."""
+    if not game.state.live.get(INSTEAD_OF_HEALING):
+        return False
+    found = attributes.modifiers(game, INSTEAD_OF_HEALING, card, None)
+    for _, source, _ in found[:1]:
+        table.discard(game, source)
+    return bool(found)
 
 
 def _healed_with(game: Game, card: Instance) -> list[Instance]:

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 ALL_SITES = 0  # the subject of what holds for a while for all sites
 ALSO_KEYED = "also keyed"  # an effect on a creature or a site: what lets it, or one more, be played
 
+# The same by cards in play, whose words are the names of regions, with commas between them
+ALSO_KEYED_TO_REGIONS = "also keyed to regions"
+
 # Where cards in play let creatures be keyed besides: to a type of region or site, or to whatever
 # site the company is at or moves to.
 _ALSO_KEYED: dict[str, Keying | None] = {
@@ -49,6 +52,15 @@ def _reach(origin: str, traveller: Traveller) -> dict[str, Destination]:
     site = library().by_id(origin)
     assert isinstance(site, Site)
     return {d.site.id: d for d in middle_earth().destinations(site, traveller)}
+
+
+def _without_starter_movement(found: dict[str, Destination]) -> dict[str, Destination]:
+    left = {}
+    for number, there in found.items():
+        ways = tuple(way for way in there.journeys if way.movement != "starter")
+        if ways:
+            left[number] = Destination(there.site, there.index, ways)
+    return left
 
 
 @lru_cache(maxsize=1)
@@ -266,6 +278,10 @@ class Questions:
         effect lets it by special movement (2.II.7.iv)."""
         traveller = self.traveller(company)
         found = _reach(origin.card.id, traveller)
+        if self.state.live.get("no starter movement") and attributes.is_so_of(
+            self._game, "no starter movement", company, company.id
+        ):
+            found = _without_starter_movement(found)
         for effect in self.state.effects.get((SPECIAL_MOVEMENT, company.id), ()):
             found = dict(found)
             for site in self.map.usable_sites(traveller):
@@ -444,6 +460,9 @@ class Questions:
                 self._game, attribute, card, company
             ):
                 found.append(key or Keying(site=site.name))
+        if self.state.live.get(ALSO_KEYED_TO_REGIONS):
+            for m, _, _ in attributes.modifiers(self._game, ALSO_KEYED_TO_REGIONS, card, company):
+                found += [Keying(region=name) for name in m.words.split(", ")]
         for effect in self.state.effects.get(("keyed to the site", company.id), ()):
             if {card.card.race, *card.card.races} & set(effect.data):
                 found.append(Keying(site=site.name))

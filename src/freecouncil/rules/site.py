@@ -89,8 +89,14 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
     state = game.state
     site = game.card(company.site)
     creatures: list[tuple[Instance, str]] = []
-    if game.automatic_attacks(site):
-        creatures = yield from _reveal_on_guard_attacks(game, company)
+    attacked = bool(game.automatic_attacks(site))
+    if attacked or _awaits_entering(game, company):
+        creatures = yield from _reveal_on_guard_attacks(game, company, attacked)
+    if state.live.get("on entering"):
+        yield from happened(game, "entering", company)
+        yield from settle(game)
+        if state.result is not None:
+            return
     yield from face_automatic_attacks(game, company)
     if state.result is not None:
         return
@@ -164,8 +170,20 @@ def _concerns(game: Game, company: Company, facts: AttackFacts) -> bool:
     return not facts.only_against or game.company_is(company, facts.only_against)
 
 
-def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[Instance, str]]]:
-    """Creatures keyed to the site, and hazards that affect its automatic-attacks (2.V.i)."""
+def _awaits_entering(game: Game, company: Company) -> bool:
+    """Is a card on-guard that says itself that it may be revealed when the site is entered?"""
+    return any(
+        action.on_guard == "entering"
+        for number in company.on_guard
+        for action in game.card(number).script.hand_actions
+    )
+
+
+def _reveal_on_guard_attacks(
+    game: Game, company: Company, attacked: bool
+) -> Rule[list[tuple[Instance, str]]]:
+    """Creatures keyed to the site, and hazards that affect its automatic-attacks (2.V.i); where it has
+    none, only what may be revealed all the same."""
     foe = 1 - company.owner
     revealed: list[tuple[Instance, str]] = []
     while True:
@@ -176,13 +194,13 @@ def _reveal_on_guard_attacks(game: Game, company: Company) -> Rule[list[tuple[In
             card = game.card(number)
             if any(card is r for r, _ in revealed):
                 continue
-            if isinstance(card.card, Creature) and may_attack(game, card, company):
+            if attacked and isinstance(card.card, Creature) and may_attack(game, card, company):
                 for key in dict.fromkeys(keyings(game, card, company)):
                     if key.startswith("site"):
                         options.append(Option("reveal", (number, key)))
                         found.append((card, key))
             for action in card.script.hand_actions:
-                if action.on_guard == "attack":
+                if action.on_guard == "entering" or (attacked and action.on_guard == "attack"):
                     ctx = legal(game, card, action, foe, window)
                     if ctx is not None:
                         options.append(Option("reveal", (number, action.name)))

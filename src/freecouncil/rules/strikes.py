@@ -10,7 +10,9 @@ from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.chain import actions, happened, promised
 from freecouncil.rules.combat import (
+    EXCESS_PIERCES,
     FAILED_IS_DEFEATED,
+    FIVE_TO_STAY_UNTAPPED,
     Attack,
     Strike,
     defenders,
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 # An effect on a company: whoever is untapped must tap to face a strike of a hazard creature.
 TAPS_TO_FIGHT = "taps to fight creatures"
+
+
+WOUNDED_BY = "wounded by"  # what is remembered of each for a turn: attacks of which races
 
 
 def strike_sequence(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
@@ -178,6 +183,11 @@ def standing(card: Instance) -> tuple[int, str]:
     return (-2, "wounded") if card.state == WOUNDED else (0, "")
 
 
+def staying_untapped(attack: Attack) -> int:
+    """What it takes off the prowess of one who does not tap against a strike (3.iv.3)."""
+    return -5 if FIVE_TO_STAY_UNTAPPED in attack.flags else -3
+
+
 def defending_prowess(
     game: Game,
     attack: Attack,
@@ -188,10 +198,11 @@ def defending_prowess(
     """The prowess with which a strike is faced, with all that the sequence adds (3.iv.6), and with
     something more that is only thought of."""
     target = strike.target
+    pierced = 3 if strike.excess and EXCESS_PIERCES in attack.flags else 0
     added = [
         (strike.bonus, "support"),
-        (-3 if strike.stays_untapped else 0, "to stay untapped"),
-        (-strike.excess, "excess strikes"),
+        (staying_untapped(attack) if strike.stays_untapped else 0, "to stay untapped"),
+        (-strike.excess - pierced, "excess strikes"),
         standing(target),
         (more, ""),
     ]
@@ -233,6 +244,7 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     tallies = (("prowess", ours), ("prowess of the attack", theirs))
     about = (attack.source.id, own, against)
     result = own + best_roll(game, attack, target, "strike", target.id, *about, tallies=tallies)
+    strike.margin = against - result
     stays = strike.stays_untapped or attributes.is_so(game, "does not tap", target, attack)
     if strike.ineffectual or result == against:
         strike.outcome = "ineffectual"
@@ -320,8 +332,8 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     table.wound(game, target)
     strike.wounds = True
     memo = game.state.turn_memo
-    memo["wounded by", target.id] = (
-        *memo.get(("wounded by", target.id), ()),
+    memo[WOUNDED_BY, target.id] = (
+        *memo.get((WOUNDED_BY, target.id), ()),
         attack.race,
         dragons.attacking(game, attack),
     )

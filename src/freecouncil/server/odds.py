@@ -18,7 +18,7 @@ from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.influence import InfluenceCheck, faction_check_modifier
 from freecouncil.rules.state import WOUNDED, Instance
-from freecouncil.rules.strikes import defending_prowess, standing
+from freecouncil.rules.strikes import defending_prowess, standing, staying_untapped
 from freecouncil.server.messages import Odds
 
 WAYS = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of rolling 2, 3, … 12 with two dice
@@ -83,7 +83,8 @@ def _stay_untapped(game: Game, decision: Decision, option: Option) -> tuple[Odds
     attack, strike = game.window.attack, game.window.strike
     if attack is None or strike is None or attack.attackers:
         return ()
-    own = defending_prowess(game, attack, strike, more=-3 if option.verb == "yes" else 0)
+    less = staying_untapped(attack) if option.verb == "yes" else 0
+    own = defending_prowess(game, attack, strike, more=less)
     return strike_odds(game, attack, strike.target, own)
 
 

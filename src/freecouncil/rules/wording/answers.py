@@ -203,7 +203,11 @@ VERBS: dict[str, str | Tell] = {
 
 
 def _untapped(names: Names, option: Option) -> str:
-    return f"Stay untapped, at -3{_chance(names, -3)}"
+    from freecouncil.rules.strikes import staying_untapped
+
+    attack = names.game.window.attack
+    less = -3 if attack is None else staying_untapped(attack)
+    return f"Stay untapped, at {less}{_chance(names, less)}"
 
 
 def _tapping(names: Names, option: Option) -> str:

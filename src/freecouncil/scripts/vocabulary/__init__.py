@@ -8,6 +8,7 @@ attacks, strikes and checks, `magic` about its users, `minions` about their Ring
 news, `recovering` about what both sides have alike, `travelling` about companies that set out.
 """
 
+from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.attacks import *
 from freecouncil.scripts.vocabulary.bearers import *
 from freecouncil.scripts.vocabulary.corruption import *
@@ -35,3 +36,4 @@ from freecouncil.scripts.vocabulary.resources import *
 from freecouncil.scripts.vocabulary.roles import *
 from freecouncil.scripts.vocabulary.travelling import *
 from freecouncil.scripts.vocabulary.treasures import *
+from freecouncil.scripts.vocabulary.wounds import *

@@ -8,6 +8,7 @@ from freecouncil.rules import table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.piles import forget_hand
+from freecouncil.rules.state import Instance
 from freecouncil.rules.wording.events import phrase_event
 
 if TYPE_CHECKING:
@@ -24,6 +25,58 @@ def reveal_at_random(game: Game, seat: int, count: int) -> None:
 
 
 phrase_event("shown by chance", "{0:player} must show {1:card}, drawn at random from the hand.")
+
+
+def reveal_discarded(game: Game, seat: int, count: int) -> list[int]:
+    """A player shows so many cards of the discard pile, drawn by chance, or all where there are no
+    more; they stay there."""
+    left = list(game.state.players[seat].discard)
+    found = []
+    for _ in range(min(count, len(left))):
+        number = left.pop(game.chance.below(len(left)))
+        game.card(number).shown = True
+        game.log("shown of the discarded", seat, number)
+        found.append(number)
+    return found
+
+
+phrase_event(
+    "shown of the discarded",
+    "{0:player} must show {1:card}, drawn at random from the discard pile.",
+)
+
+
+def reveal_top(game: Game, seat: int, count: int) -> list[int]:
+    """A player shows so many top cards of the play deck; they stay there."""
+    found = game.state.players[seat].deck[-count:]
+    for number in found:
+        game.log("shown on top", seat, number)
+    return found
+
+
+phrase_event("shown on top", "{0:player} shows {1:card}, from the top of the play deck.")
+
+
+def shuffle_top(game: Game, seat: int, count: int) -> None:
+    """So many top cards of a play deck are mixed among themselves."""
+    if count > 0:
+        deck = game.state.players[seat].deck
+        top = deck[-count:]
+        game.chance.shuffle(top)
+        deck[-count:] = top
+
+
+def put_on_top(game: Game, card: Instance) -> None:
+    """A card is laid face-down on top of its owner's play deck."""
+    table.move(game, card, "deck")
+    game.log("put on top", card.owner, card.id, seat=card.owner)
+
+
+phrase_event(
+    "put on top",
+    "{0:player} puts {1:card} on top of the play deck.",
+    hidden="{0:player} puts a card on top of the play deck.",
+)
 
 
 def discard_at_random(game: Game, seat: int, count: int) -> Rule[None]:

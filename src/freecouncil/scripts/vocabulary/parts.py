@@ -13,12 +13,23 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
-from freecouncil.rules.chain import ONE_GOES_FREE, ONLY_SHOWN, happened, hazard_limit, run_effect
+from freecouncil.rules.attributes import NO_WEAPONS
+from freecouncil.rules.chain import (
+    ONE_GOES_FREE,
+    ONLY_SHOWN,
+    creature_races,
+    happened,
+    hazard_limit,
+    run_effect,
+)
 from freecouncil.rules.combat import (
     ASSIGNS_ALL,
     CREATURES,
     EVERYONE,
+    EXCESS_PIERCES,
     FAILED_IS_DEFEATED,
+    FIRST_STRIKE,
+    FIVE_TO_STAY_UNTAPPED,
     Attack,
     combat,
     defenders,
@@ -27,8 +38,14 @@ from freecouncil.rules.combat import (
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
-from freecouncil.rules.hazards import creature_attacks, keyings, may_attack, play_creature
-from freecouncil.rules.healing import heal, healed
+from freecouncil.rules.hazards import (
+    KEPT_ASIDE,
+    creature_attacks,
+    keyings,
+    may_attack,
+    play_creature,
+)
+from freecouncil.rules.healing import INSTEAD_OF_HEALING, heal, healed
 from freecouncil.rules.influence import (
     INFLUENCES_BY_ITSELF,
     TRIPLED,
@@ -159,15 +176,21 @@ __all__ = [
     "END_OF_TURN_BEGIN",
     "ENTERING",
     "EVERYONE",
+    "EXCESS_PIERCES",
     "FAILED_IS_DEFEATED",
     "FIRST_ITEM",
+    "FIRST_STRIKE",
+    "FIVE_TO_STAY_UNTAPPED",
     "HAZARD",
     "HOLDS_TARGETS",
     "INFLUENCE",
     "INFLUENCES_BY_ITSELF",
+    "INSTEAD_OF_HEALING",
+    "KEPT_ASIDE",
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "NO_WEAPONS",
     "ONE_GOES_FREE",
     "ONLY_SHOWN",
     "ON_GUARD",
@@ -230,6 +253,7 @@ __all__ = [
     "controllers_for",
     "corruption_check",
     "creature_attacks",
+    "creature_races",
     "defenders",
     "discard",
     "discard_from_hand",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.cards.facts import Attack as AttackFacts
-from freecouncil.rules.attributes import NO_WEAPONS as NO_WEAPONS
+from freecouncil.rules.attributes import NO_WEAPONS
 from freecouncil.rules.chain import NO_ENVIRONMENTS as NO_ENVIRONMENTS
 from freecouncil.rules.chain import ONLY_SHOWN_ON_GUARD as ONLY_SHOWN_ON_GUARD
 from freecouncil.rules.combat import Attack, combat
