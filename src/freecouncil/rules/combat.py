@@ -27,7 +27,7 @@ class Strike:
 
     __slots__ = (
         "bonus", "canceled", "excess", "ineffectual", "number", "outcome", "skill_used",
-        "stays_untapped", "target", "was_wounded", "wounds",
+        "stays_untapped", "tapped", "target", "was_wounded", "wounds",
     )  # fmt: skip
 
     def __init__(self, target: Instance, number: int) -> None:
@@ -35,6 +35,7 @@ class Strike:
         self.number = number
         self.excess = 0  # excess strikes laid on this one (3.iv.2)
         self.stays_untapped = False
+        self.tapped = False  # its target has tapped to face it
         self.bonus = 0  # support, and what cards add for this strike alone
         self.canceled = False
         self.ineffectual = False

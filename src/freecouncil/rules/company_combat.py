@@ -19,6 +19,7 @@ from freecouncil.rules.strikes import (
     lay_excess,
     standing,
     support,
+    to_stay_untapped,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def attackable(game: Game, company: Company) -> list[Company]:
     if state.turn_memo.get("influenced opponent") or state.turn_memo.get("attacked opponent"):
         return []
     seat, foe = company.owner, 1 - company.owner
-    if state.players[foe].alignment not in ENEMIES.get(state.players[seat].alignment, ()):
+    enemies = state.players[foe].alignment in ENEMIES.get(state.players[seat].alignment, ())
+    if not enemies and not state.live.get("may be attacked"):
         return []
     site = state.cards[company.site].card
     if isinstance(site, Site) and site.no_minion_attacks and site.alignment == "minion":
@@ -41,7 +43,9 @@ def attackable(game: Game, company: Company) -> list[Company]:
     return [
         c
         for c in table.companies_of(game, foe)
-        if state.cards[c.site].card.name == site.name and c.members
+        if state.cards[c.site].card.name == site.name
+        and c.members
+        and (enemies or attributes.is_so_of(game, "may be attacked", c, c.id, company))
     ]
 
 
@@ -179,7 +183,7 @@ def _resolve(
 ) -> Rule[None]:
     target = strike.target
     whole = attack.prowess(game), "the attack as a whole"
-    added = [standing(striker), (-3 if striker_stays else 0, "to stay untapped"), whole]
+    added = [standing(striker), to_stay_untapped(game, attack, striker, striker_stays), whole]
     theirs = attributes.prowess(game, striker, attack, None, added)
     ours = defending_prowess(game, attack, strike)
     striker_stays = striker_stays or attributes.is_so(game, "does not tap", striker, attack)
@@ -200,6 +204,7 @@ def _resolve(
         strike.outcome = "defeated"
         if not stays and target.state == UNTAPPED:
             table.tap(game, target)
+            strike.tapped = True
         body = attack.changed_by_resources(game, "attack-body")
         yield from _wounded(game, attack, striker, striker_was, body)
     elif defending < attacking:

@@ -263,7 +263,7 @@ def site_stays_untapped(game: Game, card: Instance, site: Instance) -> bool:
     """Does the site not tap when this card is played at it?"""
     if isinstance(card.card, Item) and (FIRST_ITEM, site.id) in game.state.effects:
         return True
-    return attributes.is_so(game, "does not tap the site", card)
+    return attributes.is_so(game, "does not tap the site", card, site)
 
 
 def _item_by_effect(ctx: Ctx) -> Rule[None]:

@@ -129,7 +129,8 @@ def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") ->
         if choice.verb == "pass":
             return
         table.tap(game, game.card(int(choice.args[0])))
-        strike.bonus += 1
+        company = attack.company
+        strike.bonus += attributes.number(game, "support", company, company.id, 1)
 
 
 def standing(card: Instance) -> tuple[int, str]:
@@ -137,6 +138,12 @@ def standing(card: Instance) -> tuple[int, str]:
     if card.state == TAPPED:
         return -1, "tapped"
     return (-2, "wounded") if card.state == WOUNDED else (0, "")
+
+
+def to_stay_untapped(game: Game, attack: Attack, card: Instance, stays: bool) -> tuple[int, str]:
+    """What it takes off the prowess not to tap (3.iv.3), unless something lets one do so freely."""
+    free = not stays or attributes.is_so(game, "stays untapped freely", card, attack)
+    return 0 if free else -3, "to stay untapped"
 
 
 def defending_prowess(
@@ -151,7 +158,7 @@ def defending_prowess(
     target = strike.target
     added = [
         (strike.bonus, "support"),
-        (-3 if strike.stays_untapped else 0, "to stay untapped"),
+        to_stay_untapped(game, attack, target, strike.stays_untapped),
         (-strike.excess, "excess strikes"),
         standing(target),
         (more, ""),
@@ -193,10 +200,10 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         strike.outcome = "ineffectual"
         game.log("strike ineffectual", attack.source.id, target.id)
         if not stays:
-            _tap_after(game, target)
+            _tap_after(game, strike)
     elif result > against:
         if not stays:
-            _tap_after(game, target)
+            _tap_after(game, strike)
         yield from _failed(game, attack, strike)
     else:
         yield from _successful(game, attack, strike)
@@ -223,9 +230,10 @@ def strikes_fail(game: Game, attack: Attack) -> Rule[None]:
             yield from happened(game, "strike ended", (attack, strike), attack.source)
 
 
-def _tap_after(game: Game, target: Instance) -> None:
-    if target.state == UNTAPPED:
-        table.tap(game, target)
+def _tap_after(game: Game, strike: Strike) -> None:
+    if strike.target.state == UNTAPPED:
+        table.tap(game, strike.target)
+        strike.tapped = True
 
 
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:

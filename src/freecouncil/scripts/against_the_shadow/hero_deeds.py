@@ -1,0 +1,228 @@
+"""Hero resource events of Against the Shadow: alliances, and what is done against minions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freecouncil.scripts.vocabulary import (
+    ATTACK,
+    IN_COMPANY_COMBAT,
+    ORGANIZATION,
+    STRIKE,
+    AttackFacts,
+    Character,
+    Company,
+    Ctx,
+    Faction,
+    Instance,
+    Modifier,
+    Requirement,
+    Role,
+    all_characters,
+    card,
+    chosen_company,
+    company_at,
+    company_of,
+    discard_when,
+    factions,
+    fighter,
+    give_up,
+    has_skilled,
+    not_affected,
+    permanent,
+    short,
+    the_company,
+    wait_for,
+)
+
+# Alliance of Free Peoples -------------------------------------------------------------------------
+
+FREE = ("Dwarf", "Elf", "Man")
+
+
+def is_free(faction: Instance) -> bool:
+    facts = faction.card
+    return isinstance(facts, Faction) and facts.alignment == "hero" and facts.race in FREE
+
+
+def allied(game: Any, me: Instance, subject: Any, info: Any) -> bool:
+    if not is_free(subject):
+        return False
+    here = {
+        getattr(f.card, "race", "") for seat in (0, 1) for f in factions(game, seat) if is_free(f)
+    }
+    return here.issuperset(FREE)
+
+
+card(
+    "Alliance of Free Peoples",
+    permanent(0),
+    Modifier("marshalling-points", 1, scope="all", when=allied),
+    discard_when("discarded from play", lambda ctx: is_free(ctx.info)),
+    words="While a hero faction of Dwarves, one of Elves and one of Men are in play, each such faction "
+    "gives one more marshalling point. Discarded when any of them is discarded from play.",
+)
+
+# Drughu -------------------------------------------------------------------------------------------
+
+a_ranger, RANGER_GIVEN_UP = give_up(
+    "ranger",
+    lambda c: isinstance(c.card, Character) and "ranger" in c.card.skills,
+    "there is no ranger in your hand",
+)
+
+
+def in_their_woods(ctx: Ctx, attack: Any, company: Company) -> bool:
+    if attack.keyed == ("region-type", "wilderness"):
+        return True
+    site = company_at(ctx, company)
+    return site is not None and bool(ctx.game.site_type(site) == "ruins-and-lairs")
+
+
+def guide(ctx: Ctx) -> None:
+    number = chosen_company(ctx).id
+
+    def attacked(later: Ctx) -> bool:
+        attack = later.info
+        return attack.company.id == number and in_their_woods(later, attack, attack.company)
+
+    def in_company_combat(later: Ctx) -> bool:
+        attack, attackers = later.info
+        mine = later.game.state.companies.get(number)
+        return (
+            mine is not None
+            and number in (attack.company.id, attackers.id)
+            and in_their_woods(later, attack, mine)
+        )
+
+    def embolden(later: Ctx) -> None:
+        later.game.add_effect("prowess", number, 2, until="attack", source=later.me.id)
+
+    ctx.game.add_effect("guided by Drughu", number, source=ctx.me.id)
+    wait_for(ctx, "attack begins", embolden, attacked, immediate=True, about=number)
+    wait_for(ctx, "company attack", embolden, in_company_combat, immediate=True, about=number)
+
+
+card(
+    "Drughu",
+    short(
+        ORGANIZATION,
+        guide,
+        roles=(
+            company_of(
+                "company", not_affected, "no company of yours that this does not affect already"
+            ),
+            a_ranger,
+        ),
+        costs=(RANGER_GIVEN_UP,),
+    ),
+    words="During your organization phase, on a company, discarding a ranger from your hand: its "
+    "characters have +2 prowess this turn against attacks keyed to Wilderness, and in combat at "
+    "Ruins & Lairs.",
+)
+
+# Power Against the Shadow -------------------------------------------------------------------------
+
+
+def attacked_by_minions(ctx: Ctx) -> bool:
+    attack = ctx.attack
+    return (
+        attack is not None
+        and bool(attack.attackers)
+        and attack.company.owner == ctx.player
+        and ctx.game.state.active != ctx.player
+        and all(ctx.game.card(n).card.alignment == "minion" for n in attack.attackers)
+    )
+
+
+def a_hero_fights(ctx: Ctx) -> bool:
+    who = fighter(ctx)
+    return who is None or is_hero(who)
+
+
+def is_hero(who: Instance) -> bool:
+    return isinstance(who.card, Character) and who.card.alignment == "hero"
+
+
+def hearten(ctx: Ctx) -> None:
+    company = ctx.attack.company
+    ctx.game.add_effect("heartened", company.id, source=ctx.me.id)
+    for seat in (0, 1):
+        for who in all_characters(ctx.game, seat):
+            if is_hero(who):
+                ctx.game.add_effect("prowess", who.id, 3, source=ctx.me.id)
+
+
+card(
+    "Power Against the Shadow",
+    short(
+        ATTACK | STRIKE,
+        hearten,
+        requires=(
+            Requirement(
+                attacked_by_minions,
+                "no minion company attacks one of yours in your opponent's turn",
+            ),
+            Requirement(a_hero_fights, "no hero faces the strike", lasting=False),
+        ),
+        roles=(the_company("company", not_affected),),
+        tags=(IN_COMPANY_COMBAT,),
+    ),
+    words="During your opponent's site phase, on a company that a minion company attacks: all heroes "
+    "have +3 prowess until the end of the turn.",
+)
+
+# Spies Feared -------------------------------------------------------------------------------------
+
+WATCH = AttackFacts(
+    race="Orc", strikes=5, prowess=8, detainment=("always",), only_against=("minion",)
+)
+
+
+def at_this_site(game: Any, me: Instance, site: Any, info: Any) -> bool:
+    return bool(me.host) and bool(game.card(me.host).card.name == site.card.name)
+
+
+def set_a_watch(game: Any, me: Instance, site: Any, attacks: Any) -> int:
+    attacks.append(WATCH)
+    return 0
+
+
+def watched(game: Any, me: Instance, attack: Any, site: Any) -> bool:
+    return at_this_site(game, me, site, None)
+
+
+def spied_out_by(skill: str, site_type: str, words: str) -> Any:
+    def sites(ctx: Ctx) -> list[int]:
+        found = []
+        for company in (c for c in ctx.game.state.companies.values() if c.owner == ctx.player):
+            site = company_at(ctx, company)
+            if (
+                site is not None
+                and ctx.game.site_type(site) == site_type
+                and has_skilled(ctx.game, company, skill)
+            ):
+                found.append(site.id)
+        return list(dict.fromkeys(found))
+
+    return permanent(
+        0,
+        name=f"with a {skill}",
+        on="site",
+        roles=(Role("site", sites, f"no {skill} of yours is at a {words}"),),
+        skill=skill,
+    )
+
+
+card(
+    "Spies Feared",
+    spied_out_by("scout", "shadow-hold", "Shadow-hold"),
+    spied_out_by("ranger", "ruins-and-lairs", "Ruins & Lairs"),
+    Modifier("automatic-attacks", set_a_watch, scope="all", when=at_this_site),
+    Modifier("automatic-attack doubled", 1, scope="all", when=watched),
+    words="Scout or ranger only. On a Shadow-hold where a scout of yours is, or on a Ruins & Lairs "
+    "where a ranger of yours is: all versions of the site have one more automatic-attack against "
+    "minion companies, by Orcs, 5 strikes with 8 prowess, detainment; and all automatic-attacks "
+    "there, this one too, are faced twice, by all companies. Discarded when the site is discarded or "
+    "returned to the location deck.",
+)

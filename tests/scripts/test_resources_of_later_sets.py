@@ -1,0 +1,734 @@
+"""Resources of Against the Shadow, The White Hand and The Balrog, played as their words say."""
+
+from __future__ import annotations
+
+import pytest
+from on_the_way import WILD, resolved
+
+from freecouncil.testing import (
+    Piece,
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+)
+
+OVERT, COVERT = "Gorbag", "Ciryaher"
+
+
+def minions_moving(
+    start: str, to: str, *members: str | Piece, hand: tuple[str, ...] = (), **options: object
+) -> Play:
+    return position(
+        ringwraith(company(start, *members, moving_to=to), hand=hand, **options),  # type: ignore[arg-type]
+        wizard(),
+        phase="movement",
+    )
+
+
+def inside(game: Play, who: str) -> Play:
+    """At the site of this one's company, whose automatic-attacks are not what it is about."""
+    mine, guards = game.company(who).state.id, "automatic-attacks canceled"
+    game.game.add_effect(guards, mine, until="turn", source=game[who].id)
+    return game.run_until(lambda play: play.asks == "site", enter_site=True)
+
+
+# Sites --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("site", "who", "spared"),
+    [
+        ("Himring", OVERT, COVERT),
+        ("Isle of the Ulond", OVERT, COVERT),
+        ("Tolfalas", OVERT, COVERT),
+        ("Isles of the Dead That Live", COVERT, OVERT),
+    ],
+)
+def test_landings_tap_one_of_the_company(site: str, who: str, spared: str) -> None:
+    start = "Minas Morgul" if site == "Tolfalas" else "Geann a-Lisch"
+    assert minions_moving(start, site, who).run_until("site")[who].tapped
+    assert minions_moving(start, site, spared).run_until("site")[spared].untapped
+
+
+def test_tolfalas_lets_the_player_choose_who_taps() -> None:
+    game = minions_moving(
+        "Minas Morgul", "Tolfalas", "Gorbag", "Orc Tracker", tapped("Orc Veteran")
+    )
+    game.run_until("landing")
+    assert game.asked == 0 and len(game.options) == 2
+    game.choose("Orc Tracker")
+    assert game["Orc Tracker"].tapped and game["Gorbag"].untapped
+
+
+def test_tolfalas_asks_nothing_of_those_who_are_tapped() -> None:
+    game = minions_moving("Minas Morgul", "Tolfalas", tapped("Gorbag")).run_until("site")
+    assert not game.happened("tapped", "Gorbag")
+
+
+def test_rhosgobel_is_unguarded_while_radagast_is_about() -> None:
+    def attacks(*members: str) -> int:
+        game = position(
+            ringwraith(company("Rhosgobel", COVERT)),
+            wizard(company("Rivendell", *members)),
+            phase="site",
+        )
+        return len(game.game.automatic_attacks(game.game.card(game.company(COVERT).state.site)))
+
+    assert attacks("Gimli") == 2
+    assert attacks("Radagast") == 0
+
+
+def test_framsburg_the_first_minor_item_does_not_tap_it() -> None:
+    game = position(
+        ringwraith(
+            company("Framsburg", "Gorbag", "Shagrat", "Ciryaher"),
+            hand=["Orc-draughts", "Foul-smelling Paste"],
+        ),
+        wizard(),
+        phase="site",
+    )
+    inside(game, "Gorbag")
+    resolved(game.play("Orc-draughts", "Shagrat"))
+    site = game.game.card(game.company("Gorbag").state.site)
+    assert site.state == 0
+    resolved(game.play("Foul-smelling Paste", "Ciryaher"))
+    assert site.state == 1, "the second one taps it"
+
+
+# Factions -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("faction", "site"), [("Angmarim", "Carn Dûm"), ("Nûrniags", "Nûrniag Camp")]
+)
+def test_muster_is_of_no_use_for_them(faction: str, site: str) -> None:
+    def offered(what: str, where: str) -> bool:
+        game = position(
+            wizard(company(where, "Aragorn II"), hand=[what, "Muster", "New Friendship"]),
+            ringwraith(company("Barad-dûr", "Ciryaher")),
+            phase="site",
+            pausing=(0,),
+        )
+        inside(game, "Aragorn II").play(what, "Aragorn II").run_until("affect-influence-check")
+        return game.offers("play", "Muster")
+
+    assert offered("Men of Anórien", "Minas Tirith")
+    assert not offered(faction, site)
+
+
+class TestPanoplyOfWings:
+    def at(self, site: str) -> Play:
+        game = position(
+            wizard(company(site, "Aragorn II", "Gimli"), points=["A Panoply of Wings"]),
+            ringwraith(),
+            phase="site",
+            pausing=(0,),
+        )
+        return inside(game, "Gimli")
+
+    def test_information_is_playable_in_the_wild(self) -> None:
+        game = self.at("Ettenmoors")
+        resolved(game.use("A Panoply of Wings"))
+        site = game.game.card(game.company("Gimli").state.site)
+        assert game.game.has_information(site)
+        assert game["A Panoply of Wings"].where == "discard"
+
+    def test_but_not_in_a_shadow_hold(self) -> None:
+        assert not self.at("Moria").offers("use", "A Panoply of Wings")
+
+    def test_plus_three_if_radagast_is_your_wizard(self) -> None:
+        """Whoever makes the attempt."""
+
+        def standard(*others: str) -> bool:
+            game = position(
+                wizard(
+                    company("Ettenmoors", "Aragorn II"),
+                    company("Rivendell", *others),
+                    hand=["A Panoply of Wings"],
+                ),
+                ringwraith(),
+                phase="site",
+            )
+            inside(game, "Aragorn II").rolls(7)  # and 3 of his own influence
+            resolved(game.play("A Panoply of Wings", "Aragorn II")).run_until(
+                lambda play: play.asks == "site" or play.phase != "site"
+            )
+            return game["A Panoply of Wings"].where == "points"
+
+        assert standard("Radagast")
+        assert not standard("Gandalf")
+
+
+class TestBeastsOfTheWood:
+    def attacked(self, key: str) -> Play:
+        game = position(
+            wizard(
+                company("Lórien", "Gimli", moving_to="Dol Guldur"), points=["Beasts of the Wood"]
+            ),
+            ringwraith(hand=["Giant Spiders"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        if game.asks == "site-path":
+            game.choose("Wold & Foothills/Anduin Vales/Western Mirkwood/Southern Mirkwood")
+        game.run_until(lambda play: play.offers("play", "Giant Spiders"))
+        game.play("Giant Spiders", key=key)
+        return game.run_until(lambda play: play.game.window.attack is not None)
+
+    def test_an_attack_keyed_to_their_wood_is_canceled(self) -> None:
+        game = self.attacked("region:Southern Mirkwood")
+        resolved(game.use("Beasts of the Wood"))
+        assert game.game.window.attack.canceled
+        assert game.game.card(game["Beasts of the Wood"].id).state == 1
+
+    def test_but_not_one_keyed_to_a_type_of_region(self) -> None:
+        assert not self.attacked("region-type:wilderness").offers("use", "Beasts of the Wood")
+
+    def test_minions_win_them_in_covert_companies_only(self) -> None:
+        def may(who: str) -> bool:
+            game = position(
+                ringwraith(company("Rhosgobel", who), hand=["Beasts of the Wood"]),
+                wizard(),
+                phase="site",
+                pausing=(0,),
+            )
+            return inside(game, who).offers("play", "Beasts of the Wood")
+
+        assert may(COVERT) and not may(OVERT)
+
+
+class TestWildHounds:
+    def test_an_automatic_attack_at_ruins_is_called_off(self) -> None:
+        game = position(
+            wizard(company("Ettenmoors", "Gimli"), points=["Wild Hounds"]),
+            ringwraith(),
+            phase="site",
+        )
+        game.answer("enter-site", True)
+        resolved(game.use("Wild Hounds"))
+        assert game.happened("attack canceled") and game["Wild Hounds"].where == "discard"
+
+    def test_not_one_at_a_shadow_hold(self) -> None:
+        game = position(
+            wizard(company("Moria", "Gimli"), points=["Wild Hounds"]),
+            ringwraith(),
+            phase="site",
+            pausing=(0,),
+        )
+        game.pass_().answer("enter-site", True)
+        assert game.game.window.attack is not None
+        assert not game.offers("use", "Wild Hounds")
+
+    def test_creatures_of_the_wild_too(self) -> None:
+        game = position(
+            wizard(company(*WILD[:1], "Gimli", moving_to=WILD[1]), points=["Wild Hounds"]),
+            ringwraith(hand=["Wolves"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Wolves"), site_path="starter")
+        resolved(game.play("Wolves", key="wilderness")).use("Wild Hounds")
+        assert resolved(game).happened("attack canceled", "Wolves")
+
+
+class TestWildHorses:
+    def ways(self, *taps: str) -> set[str]:
+        game = position(
+            wizard(company("Lórien", "Aragorn II"), points=["Wild Horses"]),
+            ringwraith(),
+            pausing=(0,),
+        )
+        for name in taps:
+            resolved(game.use(name, "Aragorn II"))
+        going = game.company("Aragorn II").state
+        origin = game.game.card(going.site)
+        found = game.game.reachable(origin, going).values()
+        return {
+            "/".join(way.regions)
+            for there in found
+            for way in there.journeys
+            if len(way.regions) > 4
+        }
+
+    def test_one_more_region_over_the_plains(self) -> None:
+        longer = self.ways("Wild Horses")
+        plains = {"Rohan", "Khand", "Dorwinion", "Horse Plains", "Southern Rhovanion", "Harondor"}
+        assert longer and all(plains & set(way.split("/")) for way in longer)
+
+    def test_not_unless_they_are_ridden(self) -> None:
+        assert not self.ways()
+
+    @pytest.mark.parametrize(("who", "joins"), [("Éomer", True), ("Beregond", False)])
+    def test_men_from_there_know_them(self, who: str, joins: bool) -> None:
+        game = position(
+            wizard(company("Edoras", who), hand=["Wild Horses"]), ringwraith(), phase="site"
+        )
+        inside(game, who).rolls(9)
+        game.play("Wild Horses", who).run_until(lambda play: play.game.state.phase != "site")
+        assert (game["Wild Horses"].where == "points") == joins
+
+
+# Hero events of Against the Shadow ----------------------------------------------------------------
+
+
+class TestAllianceOfFreePeoples:
+    FREE = ("Iron Hill Dwarves", "Wood-elves", "Men of Anórien")
+
+    def points(self, *factions: str, alliance: bool = True) -> int:
+        game = position(
+            wizard(
+                company("Rivendell", "Gimli"),
+                points=factions,
+                in_play=["Alliance of Free Peoples"] if alliance else [],
+            ),
+            ringwraith(),
+        )
+        return game.points(0)["faction"]
+
+    def test_each_people_counts_for_more(self) -> None:
+        assert self.points(*self.FREE) == self.points(*self.FREE, alliance=False) + 3
+
+    def test_not_while_one_of_the_three_is_missing(self) -> None:
+        two = (*self.FREE[:2], "Ents of Fangorn")
+        assert self.points(*two) == self.points(*two, alliance=False)
+
+    def test_it_ends_when_one_is_lost(self) -> None:
+        from freecouncil.scripts.vocabulary import discard
+
+        game = position(
+            wizard(
+                company("Rivendell", "Gimli"),
+                points=[*self.FREE, "Ents of Fangorn"],
+                in_play=["Alliance of Free Peoples"],
+            ),
+            ringwraith(),
+        )
+        discard(game.game, game.game.card(game["Ents of Fangorn"].id))
+        assert game["Alliance of Free Peoples"].in_play
+        discard(game.game, game.game.card(game["Wood-elves"].id))
+        assert game["Alliance of Free Peoples"].where == "discard"
+
+
+class TestDrughu:
+    def on_the_way(self, key: str, hand: tuple[str, ...] = ("Drughu", "Aragorn II")) -> Play:
+        game = position(
+            wizard(company("Rivendell", "Gimli"), hand=hand),
+            ringwraith(hand=["Wolves", "Orc-patrol"]),
+            pausing=(0,),
+        )
+        game.play("Drughu", "Gimli", ranger="Aragorn II")
+        resolved(game)
+        assert game["Aragorn II"].where == "discard"
+        return game
+
+    def test_they_fight_better_in_the_wild(self) -> None:
+        game = self.on_the_way("wilderness")
+        game.move("Gimli", "Ettenmoors")
+        game.run_until(lambda play: play.offers("play", "Wolves"), site_path="starter")
+        plain = game["Gimli"].prowess
+        resolved(game.play("Wolves", key="wilderness"))
+        game.run_until(lambda play: play.game.window.attack is not None)
+        assert game["Gimli"].prowess == plain + 2
+
+    def test_and_at_ruins(self) -> None:
+        game = self.on_the_way("")
+        game.move("Gimli", "Ettenmoors")
+        game.run_until("enter-site", site_path="starter").answer("enter-site", True)
+        assert game.game.window.attack is not None
+        assert game["Gimli"].tally("prowess") and game["Gimli"].prowess == 7
+
+    def test_only_for_a_ranger_of_the_hand(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Gimli"), hand=["Drughu", "Legolas"]), ringwraith()
+        )
+        game.refuses("Drughu", "ranger")
+
+
+class TestPowerAgainstTheShadow:
+    def attacked(self) -> Play:
+        game = position(
+            ringwraith(company("Ettenmoors", "Gorbag"), turns=3),
+            wizard(
+                company("Ettenmoors", "Legolas", "Gimli"),
+                hand=["Power Against the Shadow", "Power Against the Shadow"],
+            ),
+            phase="site",
+        )
+        inside(game, "Gorbag").choose("attack", "Legolas")
+        return game.run_until(lambda play: play.offers("play", "Power Against the Shadow"))
+
+    def test_all_heroes_are_stronger(self) -> None:
+        game = self.attacked()
+        before = [game[who].prowess for who in ("Legolas", "Gimli", "Gorbag")]
+        resolved(game.play("Power Against the Shadow"))
+        after = [game[who].prowess for who in ("Legolas", "Gimli", "Gorbag")]
+        assert after == [before[0] + 3, before[1] + 3, before[2]]
+
+    def test_once_on_a_company(self) -> None:
+        game = resolved(self.attacked().play("Power Against the Shadow"))
+        assert not game.offers("play", "Power Against the Shadow")
+
+    def test_not_against_creatures(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Gimli", moving_to="Ettenmoors"),
+                hand=["Power Against the Shadow"],
+            ),
+            ringwraith(hand=["Wolves"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        game.run_until(lambda play: play.offers("play", "Wolves"), site_path="starter")
+        game.play("Wolves", key="wilderness")
+        game.run_until(lambda play: play.asked == 0 and play.game.window.attack is not None)
+        game.refuses("Power Against the Shadow", "minion company")
+
+
+class TestSpiesFeared:
+    def test_ruins_are_watched(self) -> None:
+        game = position(
+            wizard(company("Ettenmoors", "Aragorn II"), hand=["Spies Feared"]),
+            ringwraith(company("Ettenmoors", "Gorbag")),
+            pausing=(0,),
+        )
+        mine = game.game.card(game.company("Aragorn II").state.site)
+        theirs = game.game.card(game.company("Gorbag").state.site)
+        attacks = game.game.automatic_attacks
+        before = len(attacks(mine)), len(attacks(theirs))
+        resolved(game.play("Spies Feared", action="with a ranger"))
+        assert (len(attacks(mine)), len(attacks(theirs))) == (before[0] * 2 + 2, before[1] * 2 + 2)
+        watch = attacks(theirs)[-1]
+        assert (watch.race, watch.strikes, watch.prowess) == ("Orc", 5, 8)
+        assert watch.only_against == ("minion",)
+
+    def test_a_scout_is_of_no_use_at_ruins(self) -> None:
+        game = position(
+            wizard(company("Ettenmoors", "Bilbo"), hand=["Spies Feared"]),
+            ringwraith(),
+            pausing=(0,),
+        )
+        game.refuses("Spies Feared", "ranger")
+
+    def test_heroes_meet_no_watch_but_meet_all_twice(self) -> None:
+        game = position(
+            wizard(company("Moria", "Bilbo"), hand=["Spies Feared"]),
+            ringwraith(),
+            phase="site",
+            pausing=(0,),
+            seed=4,
+        )
+        inside(game, "Bilbo")
+        faced = sum(1 for e in game.game.events if e.kind == "attack")
+        resolved(game.play("Spies Feared", action="with a scout"))
+        game.run_until(lambda play: play.game.state.turn == 7 and play.asks == "enter-site")
+        told = len(game.game.events)
+        inside(game, "Bilbo")
+        assert sum(1 for e in game.game.events[told:] if e.kind == "attack") == 2 * faced
+
+
+# Minion events of Against the Shadow --------------------------------------------------------------
+
+
+class TestHailOfDarts:
+    def support(self, *hand: str) -> int:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher", "Layos", "Ostisen"), hand=hand),
+            wizard(hand=["Wargs"]),
+            pausing=(0,),
+            seed=1,
+        )
+        for name in hand:
+            resolved(game.play(name, "Ciryaher"))
+        game.move("Ciryaher", "Woodmen-town")
+        game.run_until(lambda play: play.offers("play", "Wargs"), site_path="starter")
+        game.play("Wargs", key="wilderness").run_until("assign-strike")
+        game.assign("Ciryaher", "Layos").run_until("support-strike")
+        strike = game.game.window.strike
+        game.support("Ostisen")
+        return int(strike.bonus)
+
+    def test_who_supports_gives_three(self) -> None:
+        assert self.support("Hail of Darts") == 3
+        assert self.support() == 1
+
+    def test_once_on_a_company(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Hail of Darts", "Hail of Darts"]),
+            wizard(),
+            pausing=(0,),
+        )
+        resolved(game.play("Hail of Darts", "Ciryaher"))
+        game.refuses("Hail of Darts", "already")
+
+
+class TestSteeds:
+    BIG = ("Ciryaher", "Ostisen", "Layos", "Jerrek", "Eradan")
+
+    def going(self, *members: str) -> Play:
+        game = position(
+            ringwraith(company("Dol Guldur", *members), hand=["Steeds"]),
+            wizard(hand=["Wargs"]),
+            pausing=(0,),
+        )
+        return game.move(members[0], "Woodmen-town")
+
+    def test_fewer_hazards_but_stronger(self) -> None:
+        game = self.going(*self.BIG)
+        resolved(game.play("Steeds", "Ciryaher"))
+        game.run_until(lambda play: play.offers("play", "Wargs"), site_path="starter")
+        assert game.company("Ciryaher").hazard_limit == 3
+        game.play("Wargs", key="wilderness")
+        game.run_until(lambda play: play.game.window.attack is not None)
+        assert game.attack.prowess == game.game.window.attack.facts.prowess + 1
+
+    def test_only_for_covert_companies(self) -> None:
+        self.going("Gorbag").refuses("Steeds", "covert")
+
+
+class TestTributeGarnered:
+    def test_a_faction_gives_a_point_more(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher"),
+                hand=["Tribute Garnered", "Tribute Garnered"],
+                points=["Black Trolls"],
+            ),
+            wizard(),
+            pausing=(0,),
+        )
+        before = game.points(0).get("miscellaneous", 0)
+        resolved(game.play("Tribute Garnered", "Black Trolls"))
+        assert game.points(0).get("miscellaneous", 0) == before + 1
+        game.refuses("Tribute Garnered", "faction")
+
+    def test_it_needs_a_faction(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Tribute Garnered"]), wizard()
+        )
+        game.refuses("Tribute Garnered", "no faction")
+
+
+class TestTreasonTheGreatestFoe:
+    def at_lond_galen(self, minion: str, hero: str = "Galva") -> Play:
+        """The Wizard has one point of general influence left."""
+        game = position(
+            ringwraith(company("Moria", minion), hand=["Treason the Greatest Foe"]),
+            wizard(company("Moria", hero), company("Rivendell", "Aragorn II", "Gimli")),
+            phase="site",
+            pausing=(0,),
+        )
+        return inside(game, minion)
+
+    def test_a_countryman_is_betrayed(self) -> None:
+        game = self.at_lond_galen("Layos").rolls(4)  # and 2 of his own, against 4 and 1
+        resolved(game.play("Treason the Greatest Foe", "Layos"))
+        assert game["Galva"].where == "discard"
+        assert game["Treason the Greatest Foe"].where == "points"
+        assert game.points(0)["miscellaneous"] == 4
+
+    def test_or_not(self) -> None:
+        game = self.at_lond_galen("Layos").rolls(3)
+        resolved(game.play("Treason the Greatest Foe", "Layos"))
+        assert game["Galva"].in_play
+        assert game["Treason the Greatest Foe"].where == "discard"
+
+    def test_only_by_one_from_the_same_place(self) -> None:
+        self.at_lond_galen("Ciryaher").refuses("Treason the Greatest Foe", "home site")
+
+
+class TestOurOwnWolves:
+    def attacked(self, *members: str | Piece) -> Play:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", *members, moving_to="Woodmen-town"), hand=["Our Own Wolves"]
+            ),
+            wizard(hand=["Wargs"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        game.run_until(lambda play: play.offers("play", "Wargs"), site_path="starter")
+        game.play("Wargs", key="wilderness")
+        return game.run_until(lambda play: play.asked == 0 and play.game.window.attack is not None)
+
+    @pytest.mark.parametrize(("roll", "stays"), [(12, True), (2, False)])
+    def test_the_wolf_is_fierce_and_turns_on_its_master(self, roll: int, stays: bool) -> None:
+        game = self.attacked(tapped(character("Belegorn", "War-wolf")), "Ostisen")
+        wolf, plain = game["War-wolf"], game["War-wolf"].prowess
+        game.rolls(12)  # Belegorn's corruption check
+        resolved(game.play("Our Own Wolves")).run_until("assign-strike")
+        assert wolf.prowess == plain + 3
+        game.assign("Ostisen", "War-wolf").rolls(12, 12, roll, 2)
+        game.run_until(lambda play: play.phase == "site", stay_untapped=False)
+        fights = [e.args for e in game.game.events if e.kind == "attack"]
+        assert fights[-1][3:5] == (1, plain + 3)
+        assert (game["War-wolf"].where == "play") == stays
+
+    def test_it_needs_a_wolf(self) -> None:
+        self.attacked("Belegorn").refuses("Our Own Wolves", "Wolf ally")
+
+
+class TestSauron:
+    def test_eye_never_sleeping_cancels_a_creature(self) -> None:
+        for eye in (["The Lidless Eye"], []):
+            game = position(
+                ringwraith(
+                    company("Dol Guldur", "Ciryaher", moving_to="Woodmen-town"),
+                    hand=["Eye Never Sleeping"],
+                    in_play=eye,
+                ),
+                wizard(hand=["Wargs"]),
+                phase="movement",
+                pausing=(0,),
+            )
+            game.run_until(lambda play: play.offers("play", "Wargs"), site_path="starter")
+            game.play("Wargs", key="wilderness")
+            game.run_until(lambda play: play.asked == 0 and play.game.window.attack is not None)
+            if eye:
+                resolved(game.play("Eye Never Sleeping"))
+                assert game.game.window.attack.canceled
+            else:
+                game.refuses("Eye Never Sleeping", "Sauron")
+
+    def test_the_dark_power_does_not_lose_the_faction(self) -> None:
+        def tried(*hand: str) -> Play:
+            game = position(
+                ringwraith(
+                    company("Goblin-gate", "Gorbag"),
+                    hand=["Goblins of Goblin-gate", *hand],
+                    in_play=["The Lidless Eye"],
+                ),
+                wizard(),
+                phase="site",
+                pausing=(0,),
+            )
+            inside(game, "Gorbag").rolls(2).play("Goblins of Goblin-gate", "Gorbag")
+            if hand:
+                game.run_until(lambda play: play.offers("play", hand[0])).play(hand[0])
+            return game.run_until(lambda play: play.asks == "site" or play.phase != "site")
+
+        assert tried()["Goblins of Goblin-gate"].where == "discard"
+        game = tried("The Dark Power")
+        assert game["Goblins of Goblin-gate"].where == "deck"
+        assert game["The Dark Power"].where == "discard"
+
+    def test_the_great_eye_watches(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher", "Ostisen", "Layos", moving_to="Woodmen-town"),
+                in_play=["The Lidless Eye", "The Great Eye"],
+            ),
+            wizard(hand=["Lure of the Senses", "Wargs"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Lure of the Senses"), site_path="starter")
+        assert game.company("Ciryaher").hazard_limit == 2
+        game.play("Lure of the Senses", "Ciryaher").use("The Great Eye")
+        game.run_until("act")
+        assert game["Lure of the Senses"].where == "discard"
+        assert game["The Great Eye"].where == "discard"
+
+    def test_the_great_eye_does_not_cancel_creatures(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher", moving_to="Woodmen-town"),
+                in_play=["The Lidless Eye", "The Great Eye"],
+            ),
+            wizard(hand=["Wargs"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        game.run_until(lambda play: play.offers("play", "Wargs"), site_path="starter")
+        game.play("Wargs", key="wilderness")
+        assert not game.offers("use", "The Great Eye")
+
+
+# The White Hand -----------------------------------------------------------------------------------
+
+
+class TestMinionMagicOfTheWhiteHand:
+    def test_poison_of_his_voice_removes_a_hazard(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Belegorn", character("Ostisen", "Lure of the Senses")),
+                hand=["Poison of his Voice"],
+            ),
+            wizard(),
+            rolls=(12,),
+        )
+        resolved(game.play("Poison of his Voice", user="Belegorn", hazard="Lure of the Senses"))
+        game.pass_windows()
+        assert game["Lure of the Senses"].where == "discard"
+        assert game.dice_left == 0, "he has checked corruption"
+
+    def test_poison_of_his_voice_only_in_his_own_company(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Belegorn"),
+                company("Minas Morgul", character("Ostisen", "Lure of the Senses")),
+                hand=["Poison of his Voice"],
+            ),
+            wizard(),
+        )
+        game.refuses("Poison of his Voice", "hazard")
+
+    def test_white_light_broken_helps_against_corruption(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Hador"), hand=["White Light Broken"]),
+            wizard(),
+            rolls=(5,),
+        )
+        resolved(game.play("White Light Broken", "Hador")).pass_windows()
+        hador = game.game.card(game["Hador"].id)
+        from freecouncil.rules import attributes
+
+        assert attributes.fold(game.game, "corruption-check", hador, 0) == 2
+        assert game.dice_left == 0
+
+    def test_white_light_broken_is_sorcery(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Belegorn"), hand=["White Light Broken"]), wizard()
+        )
+        game.refuses("White Light Broken", "sorcery")
+
+
+class TestMachines:
+    def shooting(self, *members: str | Piece, site: str = "", key: str = "wilderness") -> Play:
+        """A Little Snuffler, with 10 body, sniffs about."""
+        going = company("Dol Guldur", *members, moving_to="Woodmen-town")
+        game = position(
+            ringwraith(company(site, *members) if site else going),
+            wizard(hand=["Little Snuffler"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        game.run_until(lambda play: play.offers("play", "Little Snuffler"), site_path="starter")
+        game.play("Little Snuffler", key=key)
+        return game.run_until(lambda play: play.asked == 0 and play.game.window.attack is not None)
+
+    @pytest.mark.parametrize("stays", [True, False])
+    def test_mechanical_bow_if_he_taps(self, stays: bool) -> None:
+        game = self.shooting(character("Gorbag", "Mechanical Bow")).rolls(12, 10)
+        game.run_until(lambda play: play.phase == "site", stay_untapped=stays)
+        assert game.happened("attack not defeated" if stays else "attack defeated")
+
+    def test_mechanical_bow_not_if_he_was_tapped_before(self) -> None:
+        game = self.shooting(tapped(character("Gorbag", "Mechanical Bow"))).rolls(12, 10)
+        assert game.run_until(lambda play: play.phase == "site").happened("attack not defeated")
+
+    @pytest.mark.parametrize(("roll", "defeated"), [(12, False)])
+    def test_liquid_fire_burns_who_comes_to_the_site(self, roll: int, defeated: bool) -> None:
+        game = self.shooting(
+            character("Gorbag", "Liquid Fire"), site="Ettenmoors", key="ruins-and-lairs"
+        )
+        resolved(game.use("Liquid Fire")).rolls(roll)
+        game.run_until(lambda play: play.phase == "site")
+        assert game.happened("strike failed") and game["Gorbag"].untapped
+        assert game.happened("attack defeated") == defeated, "12 - 2 is not above 10"
+        assert game["Liquid Fire"].where == "discard"
+
+    def test_liquid_fire_not_on_the_way(self) -> None:
+        game = self.shooting(character("Gorbag", "Liquid Fire"))
+        assert not game.offers("use", "Liquid Fire")
