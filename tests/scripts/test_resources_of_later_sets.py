@@ -732,3 +732,405 @@ class TestMachines:
     def test_liquid_fire_not_on_the_way(self) -> None:
         game = self.shooting(character("Gorbag", "Liquid Fire"))
         assert not game.offers("use", "Liquid Fire")
+
+
+# The Balrog ---------------------------------------------------------------------------------------
+
+
+class TestFromTheSideboard:
+    def test_longbottom_leaf_takes_two(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Gimli"),
+                hand=["Longbottom Leaf"],
+                sideboard=["Muster", "Athelas", "Concealment", "Wolves"],
+            ),
+            ringwraith(),
+        )
+        resolved(game.play("Longbottom Leaf"))
+        assert not game.offers("Wolves"), "a hazard"
+        game.answer("resource-for-deck", "Muster").answer("resource-for-deck", "Athelas")
+        assert game["Muster"].where == game["Athelas"].where == "deck"
+        assert game["Longbottom Leaf"].where == "out"
+
+    def test_longbottom_leaf_needs_a_resource_there(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Gimli"), hand=["Longbottom Leaf"], sideboard=["Legolas"]),
+            ringwraith(),
+        )
+        game.refuses("Longbottom Leaf", "sideboard")
+
+    def secrets(self, wraith: str | Piece = "Khamûl the Ringwraith") -> Play:
+        return position(
+            ringwraith(
+                company("Dol Guldur", wraith, character("Ostisen", "Lure of the Senses")),
+                hand=["Ancient Secrets"],
+                sideboard=["Sudden Call", "Orc-draughts"],
+            ),
+            wizard(),
+        )
+
+    def test_ancient_secrets_discards_a_hazard(self) -> None:
+        game = self.secrets()
+        resolved(game.play("Ancient Secrets", action="discard a hazard"))
+        assert game["Lure of the Senses"].where == "discard"
+        assert game["Khamul the Ringwraith"].tapped
+
+    def test_ancient_secrets_or_brings_resources(self) -> None:
+        game = resolved(self.secrets().play("Ancient Secrets", action="search the sideboard"))
+        game.answer("resource-for-deck", "Orc-draughts").answer("resource-for-deck", None)
+        assert game["Orc-draughts"].where == "deck" and game["Sudden Call"].where == "sideboard"
+
+    def test_ancient_secrets_taps_him(self) -> None:
+        self.secrets(tapped("Khamûl the Ringwraith")).refuses("Ancient Secrets", "untapped")
+
+
+class TestShowThingsUnbidden:
+    def looked(self, *hand: str, at: str = "Lórien") -> Play:
+        return position(
+            wizard(company(at, "Galadriel"), hand=["Show Things Unbidden"]), ringwraith(hand=hand)
+        )
+
+    def test_three_hazards_go(self) -> None:
+        game = self.looked("Wolves", "Wargs", "Orc-patrol", "Cave-drake", "Doors of Night")
+        resolved(game.play("Show Things Unbidden"))
+        assert game.asked == 1 and not game.offers("Doors of Night")
+        for name in ("Wolves", "Wargs", "Cave-drake"):
+            game.answer("hazard-to-show", name)
+        assert game["Orc-patrol"].where == "hand" and game["Wolves"].where == "deck"
+        assert game["Galadriel"].tapped
+
+    def test_or_all_that_there_are(self) -> None:
+        game = self.looked("Wolves", "Doors of Night", "Orc-draughts")
+        resolved(game.play("Show Things Unbidden"))
+        assert game["Wolves"].where == "deck" and game["Orc-draughts"].where == "hand"
+        assert game.game.card(game["Orc-draughts"].id).shown, "the whole hand was seen"
+
+    def test_only_at_lorien(self) -> None:
+        self.looked("Wolves", at="Rivendell").refuses("Show Things Unbidden", "Lórien")
+
+
+class TestToFealtySworn:
+    def test_a_hobbit_serves_the_king(self) -> None:
+        game = position(
+            wizard(
+                company("Minas Tirith", character("Aragorn II", "Return of the King"), "Pippin"),
+                hand=["To Fealty Sworn"],
+            ),
+            ringwraith(),
+        )
+        plain = game["Pippin"].prowess
+        resolved(game.play("To Fealty Sworn", "Pippin"))
+        from freecouncil.rules import attributes
+
+        pippin = game.game.card(game["Pippin"].id)
+        assert game["Pippin"].prowess == plain + 2
+        assert attributes.has_skill(game.game, pippin, "warrior")
+        assert game.points(0)["miscellaneous"] >= 1
+
+    def test_or_when_a_people_joins(self) -> None:
+        game = position(
+            wizard(
+                company("Edoras", "Théoden", "Merry"),
+                hand=["To Fealty Sworn", "Riders of Rohan"],
+            ),
+            ringwraith(),
+            phase="site",
+            pausing=(0,),
+        )
+        inside(game, "Merry").refuses("To Fealty Sworn", "Hobbit")
+        game.rolls(12).play("Riders of Rohan", "Théoden")
+        game.run_until(lambda play: play.asks == "site")
+        resolved(game.play("To Fealty Sworn", "Merry"))
+        assert game["To Fealty Sworn"].bearer == "Merry"
+
+
+class TestCreeping:
+    def ways(
+        self, *events: str, at: str = "Rivendell", who: str = "Aragorn II"
+    ) -> list[tuple[str, int]]:
+        game = position(wizard(company(at, who, events=events)), ringwraith())
+        going = game.company(who).state
+        found = game.game.reachable(game.game.card(going.site), going).values()
+        return [(w.movement, len(w.regions)) for there in found for w in there.journeys]
+
+    def test_three_regions_and_no_more(self) -> None:
+        slow = self.ways("Crept Along Carefully")
+        assert slow and all(kind == "region" and many <= 3 for kind, many in slow)
+        assert any(kind == "starter" for kind, _ in self.ways())
+
+    def test_the_hazard_limit_is_lower(self) -> None:
+        big = ("Faramir", "Boromir II", "Haldir", "Beregond")
+        game = position(
+            wizard(
+                company("Rivendell", *big, moving_to="Ettenmoors", events=["Crept Along Carefully"])
+            ),
+            ringwraith(hand=["Wolves"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Wolves"))
+        assert game.company("Faramir").hazard_limit == 3
+
+    def test_another_company_keeps_its_ways(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Aragorn II", events=["Crept Along Carefully"]),
+                company("Rivendell", "Gimli"),
+            ),
+            ringwraith(),
+        )
+        going = game.company("Gimli").state
+        found = game.game.reachable(game.game.card(going.site), going).values()
+        assert any(w.movement == "starter" for there in found for w in there.journeys)
+
+    @pytest.mark.parametrize(("roll", "away"), [(7, True), (6, False)])
+    def test_they_slip_away_from_minions(self, roll: int, away: bool) -> None:
+        game = position(
+            ringwraith(company("Ettenmoors", "Gorbag"), turns=3),
+            wizard(company("Ettenmoors", "Aragorn II", events=["Crept Along Carefully"])),
+            phase="site",
+        )
+        inside(game, "Gorbag").choose("attack", "Aragorn II")
+        game.run_until(lambda play: play.offers("use", "Crept Along Carefully")).rolls(roll)
+        attack = game.game.window.attack
+        resolved(game.use("Crept Along Carefully"))
+        assert attack.canceled == away
+        assert game["Crept Along Carefully"].where == "discard"
+
+    def test_going_ever_under_dark_may_be_given_up(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Going Ever Under Dark"]),
+            wizard(),
+            pausing=(0,),
+        )
+        resolved(game.play("Going Ever Under Dark", "Ciryaher"))
+        assert game["Going Ever Under Dark"].in_play
+        resolved(game.use("Going Ever Under Dark", action="discard"))
+        assert game["Going Ever Under Dark"].where == "discard"
+
+    def test_going_ever_under_dark_only_by_regions(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher", events=["Going Ever Under Dark"])),
+            wizard(),
+        )
+        going = game.company("Ciryaher").state
+        found = game.game.reachable(game.game.card(going.site), going).values()
+        kinds = {w.movement for there in found for w in there.journeys}
+        assert "region" in kinds and "starter" not in kinds
+
+
+class TestHordes:
+    ARMY = ("Goblins of Goblin-gate", "Orcs of Moria", "Orcs of Gundabad", "Stone Trolls")
+
+    def gathered(self, *army: str) -> int:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher"), in_play=["Great Army of the North"], points=army
+            ),
+            wizard(),
+        )
+        return game.points(0).get("miscellaneous", 0)
+
+    def test_great_army_of_the_north_gives_points_for_four(self) -> None:
+        assert self.gathered(*self.ARMY) == 2
+        assert self.gathered(*self.ARMY[:3]) == 0
+
+    def test_great_army_of_the_north_not_for_those_of_a_dark_hold(self) -> None:
+        assert self.gathered(*self.ARMY[:3], "Orcs of Gorgoroth") == 0
+        assert self.gathered(*self.ARMY[:3], "Snaga-hai") == 0, "they are not unique"
+
+    def test_great_army_of_the_north_helps_to_win_orcs(self) -> None:
+        def won(*events: str) -> int:
+            game = position(
+                ringwraith(
+                    company("Goblin-gate", "Ciryaher"),
+                    hand=["Goblins of Goblin-gate"],
+                    in_play=events,
+                ),
+                wizard(),
+                phase="site",
+                pausing=(0,),
+            )
+            inside(game, "Ciryaher")
+            from freecouncil.rules.influence import InfluenceCheck, faction_check_modifier
+
+            who = game.game.card(game["Ciryaher"].id)
+            goblins = game.game.card(game["Goblins of Goblin-gate"].id)
+            return faction_check_modifier(game.game, InfluenceCheck(who, goblins, False))
+
+        assert won("Great Army of the North") == won() + 1
+
+    def test_great_army_of_the_north_brings_them_back(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher"),
+                hand=["Great Army of the North"],
+                in_play=["Great Army of the North"],
+                discard=["Orcs of Moria", "Stone Trolls", "Variags of Khand"],
+            ),
+            wizard(),
+        )
+        game.play("Great Army of the North", action="call them back")
+        resolved(game).answer("faction-for-deck", "Orcs of Moria")
+        game.answer("faction-for-deck", "Stone Trolls")
+        assert game["Orcs of Moria"].where == game["Stone Trolls"].where == "deck"
+        assert game["Variags of Khand"].where == "discard"
+
+    def rammed(self, site: str, *rams: str) -> int:
+        """The change to the prowess of what guards the site, for Hill Trolls of the Ettenmoors."""
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ostisen"),
+                company(site, "Ciryaher"),
+                hand=rams,
+                points=["Hill Trolls", "Stone Trolls"],
+            ),
+            wizard(),
+            pausing=(0,),
+        )
+        for ram, faction in zip(rams, ("Hill Trolls", "Stone Trolls"), strict=False):
+            resolved(game.play(ram, faction))
+        from freecouncil.rules.combat import Attack
+
+        here = game.company("Ciryaher").state
+        card_here = game.game.card(here.site)
+        facts = game.game.automatic_attacks(card_here)[0]
+        attack = Attack(game.game, facts, here, card_here, automatic=True)
+        return attack.prowess(game.game) - facts.prowess
+
+    def test_grond_batters_the_holds_near_by(self) -> None:
+        assert self.rammed("Bree", "Grond") == -3
+        assert self.rammed("Bree", "Grond", "Grond") == -3, "only one of them"
+
+    def test_grond_not_those_far_away_nor_ruins(self) -> None:
+        assert self.rammed("Minas Tirith", "Grond") == 0
+        assert self.rammed("Ettenmoors", "Grond") == 0
+
+    def test_grond_needs_orcs_or_trolls(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ostisen"), hand=["Grond"], points=["Variags of Khand"]
+            ),
+            wizard(),
+        )
+        game.refuses("Grond", "Orc or Troll")
+
+    def test_prone_to_violence_minions_fight_each_other(self) -> None:
+        def offered(*events: str, who: str = "Gorbag") -> bool:
+            game = position(
+                ringwraith(company("Ettenmoors", who), in_play=events, turns=3),
+                ringwraith(company("Ettenmoors", "Ciryaher")),
+                phase="site",
+                pausing=(0,),
+            )
+            return inside(game, who).offers("attack", "Ciryaher")
+
+        assert offered("Prone to Violence")
+        assert not offered()
+        assert not offered("Prone to Violence", who="Khamûl the Ringwraith")
+
+
+class TestRumours:
+    def heard(self) -> Play:
+        game = position(
+            wizard(
+                company("Rivendell", character("Frodo", "Precious Gold Ring"), "Gandalf"),
+                in_play=["Rumours of Rings"],
+                hand=["Wizard's Test"],
+                sideboard=["Magic Ring of Stealth", "The One Ring", "Magic Ring of Lore"],
+            ),
+            ringwraith(),
+            pausing=(0,),
+        )
+        resolved(game.use("Rumours of Rings", "Magic Ring of Stealth"))
+        return game
+
+    def test_a_ring_waits_beside_it(self) -> None:
+        game = self.heard()
+        assert game["Magic Ring of Stealth"].where == "aside"
+        assert game.points(0).get("item", 0) == self.item_points()
+        assert not game.offers("use", "Rumours of Rings"), "once in a phase"
+
+    def item_points(self) -> int:
+        game = position(
+            wizard(company("Rivendell", character("Frodo", "Precious Gold Ring"))), ringwraith()
+        )
+        return game.points(0).get("item", 0)
+
+    def test_not_the_one(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Frodo"),
+                in_play=["Rumours of Rings"],
+                sideboard=["The One Ring"],
+            ),
+            ringwraith(),
+            pausing=(0,),
+        )
+        assert not game.offers("use", "Rumours of Rings")
+
+    def test_it_takes_the_place_of_a_gold_ring(self) -> None:
+        from freecouncil.rules.rings import rings_in
+
+        game = self.heard()
+        gold = game.game.card(game["Precious Gold Ring"].id)
+        frodo = game.game.card(game["Frodo"].id)
+        found = {
+            game.game.card(n).card.name
+            for result in range(1, 13)
+            for n in rings_in(game.game, 0, gold.card, result, frodo)
+        }
+        assert found == {"Magic Ring of Stealth"}
+
+    def test_whispers_of_rings_are_heard_by_minions(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher"),
+                in_play=["Whispers of Rings"],
+                discard=["Magic Ring of Lies"],
+            ),
+            wizard(),
+            pausing=(0,),
+        )
+        resolved(game.use("Whispers of Rings"))
+        assert game["Magic Ring of Lies"].where == "aside"
+
+
+class TestSauronHimself:
+    def ruling(self, *hand: str, **options: object) -> Play:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Sauron", *hand], **options),  # type: ignore[arg-type]
+            wizard(),
+            pausing=(0,),
+        )
+        return game
+
+    def test_he_has_more_influence_and_no_ringwraith(self) -> None:
+        game = self.ruling("Khamûl the Ringwraith", "Bade to Rule", in_play=["Bade to Rule"])
+        before = game.general_influence(0)
+        resolved(game.play("Sauron"))
+        assert {c.where for c in game.all("Bade to Rule")} == {"hand", "discard"}
+        assert game.general_influence(0) == before + 10 - 5
+        game.refuses("Bade to Rule", "Sauron")
+        from freecouncil.rules.organizing import being_refusal
+
+        wraith = game.game.card(game["Khamul the Ringwraith"].id)
+        assert being_refusal(game.game, wraith) is not None
+
+    def test_any_number_of_servants(self) -> None:
+        game = resolved(self.ruling("Ostisen", "Layos").play("Sauron"))
+        game.bring("Ostisen", at="Dol Guldur").bring("Layos", at="Dol Guldur")
+        assert game["Ostisen"].in_play and game["Layos"].in_play
+
+    def test_once_a_turn_from_the_sideboard(self) -> None:
+        game = self.ruling(sideboard=["Orc-draughts", "Sudden Call"])
+        resolved(game.play("Sauron"))
+        resolved(game.use("Sauron")).answer("card-for-deck", "Orc-draughts")
+        assert game["Orc-draughts"].where == "deck"
+        assert not game.offers("use", "Sauron")
+
+    def test_not_against_another_ringwraith(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Sauron"]), ringwraith()
+        )
+        game.refuses("Sauron", "Wizard")

@@ -32,6 +32,7 @@ from freecouncil.scripts.vocabulary import (
     against_a_faction,
     all_characters,
     allies,
+    as_sauron,
     attributes,
     bound_company,
     can_be_canceled,
@@ -258,16 +259,6 @@ card(
 
 # The will of Sauron -------------------------------------------------------------------------------
 
-
-def is_sauron(game: Any, seat: int) -> bool:
-    """Has the player a card in play by which Sauron himself takes the Ringwraith's place?"""
-    return any(
-        getattr(c.card, "stands_for_avatar", False) and c.owner == seat and c.where == "play"
-        for c in map(game.card, game.state.live.get("in play", ()))
-    )
-
-
-as_sauron = needs(lambda ctx: is_sauron(ctx.game, ctx.player), "you are not Sauron")
 
 DARK_POWER = "The Dark Power"
 
