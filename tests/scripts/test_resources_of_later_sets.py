@@ -1134,3 +1134,133 @@ class TestSauronHimself:
             ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Sauron"]), ringwraith()
         )
         game.refuses("Sauron", "Wizard")
+
+
+# Items of Against the Shadow ----------------------------------------------------------------------
+
+
+class TestMinionItems:
+    @pytest.mark.parametrize(("items", "loss"), [(("Thong of Fire",), 0), ((), 3)])
+    def test_thong_of_fire_costs_nothing_to_stay_untapped(
+        self, items: tuple[str, ...], loss: int
+    ) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", character("Gorbag", *items), moving_to="Woodmen-town")
+            ),
+            wizard(hand=["Little Snuffler"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Little Snuffler"), site_path="starter")
+        plain = game["Gorbag"].prowess
+        game.rolls(2, 2).play("Little Snuffler", key="wilderness")
+        game.run_until(lambda play: play.phase == "site", stay_untapped=True)
+        rolled = next(e for e in game.game.events if e.kind == "rolled" and "strike" in e.args)
+        assert plain - loss in rolled.args
+        assert game["Gorbag"].untapped
+
+    def test_ancient_black_axe_saves_a_companion(self) -> None:
+        game = position(
+            ringwraith(
+                company(
+                    "Dol Guldur",
+                    character("Gorbag", "Ancient Black Axe"),
+                    character("Belegorn", "Sable Shield"),
+                    character("Ostisen", "Lure of the Senses"),
+                ),
+                hand=["Poison of his Voice"],
+            ),
+            wizard(),
+        )
+        game.rolls(12)  # Gorbag's own check
+        resolved(game.play("Poison of his Voice"))
+        game.run_until(lambda play: play.offers("use", "Ancient Black Axe"))
+        resolved(game.use("Ancient Black Axe")).pass_windows()
+        assert game.happened("check succeeds", "Belegorn")
+        assert game["Belegorn"].in_play and game.dice_left == 0
+
+    def test_ancient_black_axe_only_at_the_same_site(self) -> None:
+        game = position(
+            ringwraith(
+                company("Minas Morgul", character("Gorbag", "Ancient Black Axe")),
+                company("Dol Guldur", "Belegorn", character("Ostisen", "Lure of the Senses")),
+                hand=["Poison of his Voice"],
+            ),
+            wizard(),
+            seed=1,
+        )
+        resolved(game.play("Poison of his Voice"))
+        assert not game.offers("use", "Ancient Black Axe")
+
+    def test_necklace_of_girion_buys_items(self) -> None:
+        game = position(
+            ringwraith(
+                company(
+                    "Lake-town", character("Ciryaher", "Necklace of Girion"), tapped("Ostisen")
+                ),
+                hand=["Orc-draughts", "Foul-smelling Paste", "Black Mace"],
+            ),
+            wizard(),
+            phase="site",
+            pausing=(0,),
+        )
+        inside(game, "Ciryaher").rolls(12).use("Necklace of Girion")
+        game.run_until("item-bought")
+        assert not game.offers("Black Mace"), "a greater item"
+        game.answer("item-bought", "Orc-draughts").answer("bearer-of-bought", "Ostisen")
+        game.answer("item-bought", "Foul-smelling Paste").answer("bearer-of-bought", "Ciryaher")
+        assert game["Orc-draughts"].bearer == "Ostisen" and game["Foul-smelling Paste"].in_play
+        assert game["Necklace of Girion"].where == "discard" and game["Ciryaher"].untapped
+
+    def test_necklace_of_girion_only_at_a_border_hold(self) -> None:
+        game = position(
+            ringwraith(
+                company("Moria", character("Ciryaher", "Necklace of Girion")), hand=["Orc-draughts"]
+            ),
+            wizard(),
+            phase="site",
+            pausing=(0,),
+        )
+        assert not inside(game, "Ciryaher").offers("use", "Necklace of Girion")
+
+
+class TestHoundsOfSauron:
+    def test_wolves_attack_the_heroes(self) -> None:
+        game = position(
+            ringwraith(company("Moria", "Ciryaher"), hand=["Hounds of Sauron"], turns=3),
+            wizard(company("Moria", "Gimli", "Legolas")),
+            phase="site",
+            pausing=(0,),
+            seed=5,
+        )
+        inside(game, "Ciryaher").play("Hounds of Sauron", action="attack")
+        game.run_until(lambda play: play.happened("attack", "Wolf"))
+        fight = next(e for e in reversed(game.game.events) if e.kind == "attack")
+        assert fight.args[2:5] == ("Wolf", 4, 8)
+        game.run_until(lambda play: play.asks == "site" or play.phase != "site")
+        assert game.phase != "site", "that was the last that the company did"
+
+    def test_not_where_there_are_no_heroes(self) -> None:
+        game = position(
+            ringwraith(company("Moria", "Ciryaher"), hand=["Hounds of Sauron"], turns=3),
+            wizard(company("Rivendell", "Gimli")),
+            phase="site",
+            pausing=(0,),
+        )
+        inside(game, "Ciryaher").refuses("Hounds of Sauron", "hero company")
+
+    def test_or_an_attack_has_one_strike(self) -> None:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ciryaher", moving_to="Woodmen-town"),
+                hand=["Hounds of Sauron"],
+            ),
+            wizard(hand=["Wargs"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        game.run_until(lambda play: play.offers("play", "Wargs"), site_path="starter")
+        game.play("Wargs", key="wilderness")
+        game.run_until(lambda play: play.offers("play", "Hounds of Sauron")).rolls(12)
+        resolved(game.play("Hounds of Sauron", action="defend"))
+        assert game.attack.strikes == 1

@@ -10,6 +10,7 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     CREATURES,
     INFLUENCE,
+    LAST_DEED,
     ON_GUARD,
     ORGANIZATION,
     ORGANIZATION_END,
@@ -33,11 +34,13 @@ from freecouncil.scripts.vocabulary import (
     all_characters,
     allies,
     as_sauron,
+    attackable,
     attributes,
     bound_company,
     can_be_canceled,
     cancel_attack,
     card,
+    changes_an_attack,
     chosen_company,
     combat,
     company_of,
@@ -45,10 +48,12 @@ from freecouncil.scripts.vocabulary import (
     discard_character,
     discard_target,
     discard_when,
+    face_attack,
     factions,
     fewer_hazards,
     happened,
     into_deck,
+    is_hero_company,
     is_overt,
     long,
     magic,
@@ -57,6 +62,7 @@ from freecouncil.scripts.vocabulary import (
     my_check,
     needs,
     not_affected,
+    not_automatic,
     not_avatar,
     outside_combat,
     permanent,
@@ -255,6 +261,55 @@ card(
     "controller of each faces an attack of one strike with the ally's normal prowess plus 3; if the "
     "strike is successful, the ally is discarded. Unless a Ringwraith, the user checks corruption "
     "at -3.",
+)
+
+# Hounds of Sauron ---------------------------------------------------------------------------------
+
+
+def loose_the_hounds(ctx: Ctx) -> Rule[None]:
+    memo = ctx.game.state.turn_memo
+    memo["attacked opponent"] = True  # it is done in place of that (3.V.1)
+    memo[LAST_DEED] = ctx.company.id
+    target = ctx.game.state.companies[int(ctx.chosen["company"])]
+    yield from face_attack(ctx, target, "Wolf", 4, 8)
+
+
+def one_strike(ctx: Ctx) -> None:
+    ctx.attack.strikes_given = 1
+
+
+card(
+    "Hounds of Sauron",
+    short(
+        SITE,
+        magic(loose_the_hounds, -4),
+        name="attack",
+        requires=(outside_combat,),
+        roles=(
+            Role(
+                "company",
+                lambda ctx: [
+                    c.id
+                    for c in (attackable(ctx.game, ctx.company) if ctx.company is not None else ())
+                    if is_hero_company(ctx.game, c)
+                ],
+                "there is no hero company here that this one may attack",
+            ),
+            magic_user("shadow-magic"),
+        ),
+        begins_chain=True,
+    ),
+    short(
+        ATTACK,
+        magic(one_strike, -4),
+        name="defend",
+        requires=(not_automatic, changes_an_attack),
+        roles=(magic_user("shadow-magic"),),
+    ),
+    words="Shadow-magic, in place of an attack on a hero company by the company of one who can use "
+    "it: the hero company faces an attack of Wolves, 4 strikes with 8 prowess. Or, on an attack that "
+    "is not automatic against one who can use it: it has only one strike. Unless a Ringwraith, the "
+    "user then checks corruption at -4.",
 )
 
 # The will of Sauron -------------------------------------------------------------------------------

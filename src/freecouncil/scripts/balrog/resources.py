@@ -319,9 +319,9 @@ def creeping(skill: str, below: bool) -> tuple[Any, ...]:
 CREEPING = (
     "During the organization phase, on a company: it may not use starter movement{below}. By region "
     "movement it moves through at most three regions, and its hazard limit is lower by one, to a "
-    "minimum of two. Discard this when another company attacks it and make a roll: if it is above 7 "
-    "with the number of {skill} in the company, the attack is canceled. You may discard it during "
-    "your organization phase."
+    "minimum of two. When an opponent's company attacks it, you may discard this and make a roll: "
+    "above 7, with the number of {skill} in the company, the attack is canceled. You may discard "
+    "this during your organization phase."
 )
 
 card(
