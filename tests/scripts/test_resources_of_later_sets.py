@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from on_the_way import WILD, resolved
+from on_the_way import MORIA, WILD, heroes, resolved
 
 from freecouncil.testing import (
     Piece,
@@ -1078,7 +1078,7 @@ class TestRumours:
         found = {
             game.game.card(n).card.name
             for result in range(1, 13)
-            for n in rings_in(game.game, 0, gold.card, result, frodo)
+            for n in rings_in(game.game, 0, gold.card, result, frodo)  # type: ignore[arg-type]
         }
         assert found == {"Magic Ring of Stealth"}
 
@@ -1264,3 +1264,111 @@ class TestHoundsOfSauron:
         game.run_until(lambda play: play.offers("play", "Hounds of Sauron")).rolls(12)
         resolved(game.play("Hounds of Sauron", action="defend"))
         assert game.attack.strikes == 1
+
+
+class TestLongGrievousSiege:
+    def besieging(self, hold: str = "Bree") -> Play:
+        game = position(
+            ringwraith(
+                company("Dol Guldur", "Ostisen"),
+                hand=["Long Grievous Siege"],
+                points=["Hill Trolls"],
+            ),
+            wizard(company(hold, "Aragorn II"), points=["Rangers of the North", "Ents of Fangorn"]),
+            pausing=(0,),
+        )
+        return resolved(game.play("Long Grievous Siege", faction="Hill Trolls", site=hold))
+
+    def test_all_versions_are_surrounded(self) -> None:
+        game = self.besieging()
+        theirs = game.game.card(game.company("Aragorn II").state.site)
+        attack = game.game.automatic_attacks(theirs)[-1]
+        assert (attack.race, attack.strikes, attack.prowess) == ("Troll", 5, 9)
+        assert game.points(0)["miscellaneous"] == 1
+
+    def test_who_is_playable_there_goes_home(self) -> None:
+        game = self.besieging()
+        assert game["Rangers of the North"].where == "hand"
+        assert game["Ents of Fangorn"].where == "points"
+
+    def test_it_only_detains_those_who_besiege(self) -> None:
+        from freecouncil.rules.combat import Attack, is_detainment
+
+        game = self.besieging()
+        state, map_ = game.game.state, game.game
+        theirs = game.company("Aragorn II").state
+        mine = game.company("Ostisen").state
+        site = map_.card(theirs.site)
+        facts = map_.automatic_attacks(site)[-1]
+        assert not is_detainment(map_, Attack(map_, facts, theirs, site, automatic=True))
+        siege = map_.card(game["Long Grievous Siege"].id)
+        mine.site = int(siege.memo[1])
+        assert is_detainment(map_, Attack(map_, facts, mine, site, automatic=True))
+        assert state.cards[mine.site].where == "aside"
+
+    def test_the_hold_comes_back_when_the_trolls_go(self) -> None:
+        from freecouncil.scripts.vocabulary import discard
+
+        game = self.besieging()
+        hold = int(game.game.card(game["Long Grievous Siege"].id).memo[1])
+        discard(game.game, game.game.card(game["Hill Trolls"].id))
+        assert game["Long Grievous Siege"].where == "discard"
+        assert game.game.card(hold).where == "location"
+
+    def test_not_a_hold_far_away(self) -> None:
+        with pytest.raises(Exception, match="Lake-town"):
+            self.besieging("Lake-town")
+
+
+class TestBiterAndBeater:
+    def test_against_orcs(self) -> None:
+        game = position(
+            wizard(
+                company(
+                    MORIA[0],
+                    character("Faramir", "Sword of Gondolin"),
+                    "Legolas",
+                    moving_to=MORIA[1],
+                ),
+                hand=["Biter and Beater!"],
+            ),
+            ringwraith(hand=["Little Snuffler", "Wolves"]),
+            phase="movement",
+            pausing=(0,),
+        )
+        game.run_until(lambda play: play.offers("play", "Little Snuffler"), site_path="starter")
+        plain = game["Faramir"].prowess, game["Legolas"].prowess
+        game.play("Little Snuffler", key="wilderness")
+        game.run_until(lambda play: play.offers("play", "Biter and Beater!"))
+        resolved(game.play("Biter and Beater!"))
+        assert (game["Faramir"].prowess, game["Legolas"].prowess) == (plain[0] + 2, plain[1])
+        game.run_until("assign-strike").assign("Faramir").rolls(12, 10)  # against 10 body
+        game.run_until(lambda play: play.phase == "site", stay_untapped=False)
+        assert game.happened("attack defeated", "Little Snuffler")
+
+    def test_not_without_such_a_sword(self) -> None:
+        game = heroes(
+            MORIA, "Gimli", hazards=["Little Snuffler"], hand=["Biter and Beater!", "Concealment"]
+        )
+        game.run_until(lambda play: play.offers("play", "Little Snuffler"))
+        game.play("Little Snuffler", key="wilderness")
+        assert not game.offers("play", "Biter and Beater!")
+
+    @pytest.mark.parametrize(("foe", "fears"), [("Gorbag", True), ("Ciryaher", False)])
+    def test_when_an_overt_company_attacks(self, foe: str, fears: bool) -> None:
+        game = position(
+            ringwraith(company("Ettenmoors", foe), turns=3),
+            wizard(
+                company("Ettenmoors", character("Legolas", "Glamdring")),
+                hand=["Biter and Beater!"],
+            ),
+            phase="site",
+            pausing=(1,),
+        )
+        inside(game, foe).choose("attack", "Legolas")
+        game.run_until(lambda play: play.asked == 1 and play.game.window.attack is not None)
+        plain = game["Legolas"].prowess
+        assert game.offers("play", "Biter and Beater!") == fears
+        if fears:
+            resolved(game.play("Biter and Beater!"))
+            assert game["Legolas"].prowess == plain + 2

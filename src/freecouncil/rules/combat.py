@@ -137,7 +137,11 @@ class Attack:
         if not game.state.effects:
             return 0
         place = (self.company.site,) if self.automatic else ()
-        return sum(
+        strike = game.window.strike
+        lower = 0
+        if attribute == "attack-body" and strike is not None:
+            lower = strike_body(game, strike.target)
+        return lower + sum(
             e.amount
             for subject in (self.company.id, EVERYONE, *place)
             for e in game.state.effects.get((attribute, subject), ())
@@ -184,6 +188,11 @@ class Attack:
             or self._on_company(game, "attacker-chooses") > 0
         )
         return chooses and not ({"defender chooses", ASSIGNS_ALL} & self.flags)
+
+
+def strike_body(game: Game, fighter: Instance) -> int:
+    """How the body of the strikes that a character faces is changed for a while."""
+    return sum(e.amount for e in game.state.effects.get(("strike-body", fighter.id), ()))
 
 
 def as_at_its_site(game: Game, attack: Attack, site: Instance, printed: f.Attack | None) -> Attack:

@@ -8,7 +8,14 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
-from freecouncil.rules.combat import Attack, Strike, assignable, defenders, is_sheltered
+from freecouncil.rules.combat import (
+    Attack,
+    Strike,
+    assignable,
+    defenders,
+    is_sheltered,
+    strike_body,
+)
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import ATTACK, COMPANY_ATTACK, STRIKE, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
@@ -214,7 +221,7 @@ def _resolve(
         if attributes.is_so(game, "shielded", target, attack):
             yield from happened(game, "shielded", (attack, strike))
         else:
-            yield from _wounded(game, attack, target, target_was)
+            yield from _wounded(game, attack, target, target_was, strike_body(game, striker))
     else:
         strike.outcome = "ineffectual"
         for card, remains in ((striker, striker_stays), (target, stays)):

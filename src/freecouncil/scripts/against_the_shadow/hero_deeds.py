@@ -6,6 +6,7 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ATTACK,
+    COMPANY_ATTACK,
     IN_COMPANY_COMBAT,
     ORGANIZATION,
     STRIKE,
@@ -20,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     Role,
     all_characters,
     card,
+    characters,
     chosen_company,
     company_at,
     company_of,
@@ -28,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     fighter,
     give_up,
     has_skilled,
+    is_overt,
     not_affected,
     permanent,
     short,
@@ -170,6 +173,75 @@ card(
     ),
     words="During your opponent's site phase, on a company that a minion company attacks: all heroes "
     "have +3 prowess until the end of the turn.",
+)
+
+# Biter and Beater! --------------------------------------------------------------------------------
+
+BLADES = ("Sword of Gondolin", "Orcrist", "Glamdring")
+
+
+def own_side(ctx: Ctx) -> Company | None:
+    """The player's own company that fights."""
+    attack = ctx.attack
+    if attack is None:
+        return None
+    company: Company | None = attack.company
+    if company is not None and company.owner != ctx.player and attack.attackers:
+        company = ctx.game.company_of(ctx.game.card(attack.attackers[0]))
+    return company if company is not None and company.owner == ctx.player else None
+
+
+def foes_fear_them(ctx: Ctx) -> bool:
+    attack, mine = ctx.attack, own_side(ctx)
+    if mine is None:
+        return False
+    if not attack.attackers:
+        return bool(attack.race == "Orc")
+    foes = attack.company
+    if foes is mine:
+        foes = ctx.game.company_of(ctx.game.card(attack.attackers[0]))
+    return foes is not None and is_overt(ctx.game, foes)
+
+
+def blades(ctx: Ctx, who: Instance) -> int:
+    return sum(i.card.name in BLADES and i.in_use for i in map(ctx.game.card, who.attached))
+
+
+def blades_shine(ctx: Ctx) -> bool:
+    """Are there any in the company, and has the one who faces the strike one?"""
+    mine, who = own_side(ctx), fighter(ctx)
+    if who is not None:
+        return bool(blades(ctx, who))
+    return mine is not None and any(blades(ctx, c) for c in characters(ctx.game, mine))
+
+
+def shine(ctx: Ctx) -> None:
+    mine = own_side(ctx)
+    assert mine is not None
+    for who in characters(ctx.game, mine):
+        for _ in range(blades(ctx, who)):
+            for attribute, amount in (("prowess", 2), ("strike-body", -1)):
+                ctx.game.add_effect(attribute, who.id, amount, until="attack", source=ctx.me.id)
+
+
+card(
+    "Biter and Beater!",
+    short(
+        ATTACK | STRIKE | COMPANY_ATTACK,
+        shine,
+        requires=(
+            Requirement(foes_fear_them, "it is neither an Orc attack nor an overt company"),
+            Requirement(
+                blades_shine,
+                "no Sword of Gondolin, Orcrist or Glamdring is in use there",
+                lasting=False,
+            ),
+        ),
+        tags=(IN_COMPANY_COMBAT,),
+    ),
+    words="On a company that faces an Orc attack or is in combat with an overt company, in your "
+    "opponent's turn too: for each Sword of Gondolin, Orcrist and Glamdring in use in it, its bearer "
+    "has +2 prowess, and the strikes that he faces -1 body, until the attack is over.",
 )
 
 # Spies Feared -------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from freecouncil.scripts.vocabulary import (
     SITE,
     UNTAPPED,
     Action,
+    AttackFacts,
     Character,
     Company,
     Ctx,
@@ -24,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     Role,
     Rule,
     Site,
+    Trigger,
     ability,
     allies,
     attack_matches,
@@ -44,6 +46,7 @@ from freecouncil.scripts.vocabulary import (
     is_resource_card,
     look_at_hand,
     mine,
+    move,
     my_character,
     my_company,
     my_ringwraith,
@@ -56,12 +59,14 @@ from freecouncil.scripts.vocabulary import (
     phrase_question,
     phrase_roll,
     pick,
+    place_of,
     put_aside,
     recover_from,
     remove_from_play,
     same_side,
     short,
     something_to_recover,
+    take_back,
 )
 
 # From the sideboard -------------------------------------------------------------------------------
@@ -440,10 +445,10 @@ card(
 )
 
 
-def within_reach(game: Any, me: Instance) -> set[str]:
-    """The regions of the sites where the faction is playable, and those adjacent to them."""
+def regions_about(game: Any, faction: Instance) -> set[str]:
+    """The regions of the sites where a faction is playable, and those adjacent to them."""
     found = set()
-    for site in sites_of(game, game.card(me.host)):
+    for site in sites_of(game, faction):
         if site.region:
             found |= {site.region, *game.map.region(site.region).neighbours}
     return found
@@ -459,7 +464,7 @@ def under_the_ram(game: Any, me: Instance, attack: Any, info: Any) -> bool:
         n
         for n in game.state.live["attack-prowess"]
         if game.card(n).card.name == me.card.name
-        and site.card.region in within_reach(game, game.card(n))
+        and site.card.region in regions_about(game, game.card(game.card(n).host))
     )
     return bool(rams) and rams[0] == me.id
 
@@ -486,6 +491,122 @@ card(
     words="On a unique Orc or Troll faction of yours: automatic-attacks at Free-holds and Border-holds "
     "in the region of the site where the faction is playable, and in adjacent regions, have -3 "
     "prowess. Only one such card affects a site.",
+)
+
+# Long Grievous Siege ------------------------------------------------------------------------------
+
+
+def besiegers(ctx: Ctx) -> list[int]:
+    return [
+        f.id
+        for f in factions(ctx.game, ctx.player)
+        if f.card.unique
+        and not attributes.has_race(f, "Dragon")
+        and same_side(ctx, f)
+        and holds_near(ctx, f)
+    ]
+
+
+def holds_near(ctx: Ctx, faction: Instance) -> list[int]:
+    """Border-holds of the location deck in a region of a site where the faction is playable, or in
+    one that is adjacent."""
+    near = regions_about(ctx.game, faction)
+    found = []
+    for number in ctx.game.state.players[ctx.player].location:
+        site = ctx.game.card(number)
+        if site.card.region in near and ctx.game.site_type(site) == "border-hold":
+            found.append(number)
+    return found
+
+
+def lay_siege(ctx: Ctx) -> None:
+    game, site = ctx.game, ctx.card("site")
+    move(game, site, "aside")
+    game.log("put aside", site.id, ctx.me.id)
+    ctx.me.memo = ("besieged", site.id)
+    for seat in (0, 1):
+        for faction in factions(game, seat):
+            if faction.id != ctx.me.host and place_of(game, faction, site)[0]:
+                take_back(game, faction)
+
+
+def besieged(game: Any, me: Instance, site: Any) -> bool:
+    return me.memo[:1] == ("besieged",) and game.card(int(me.memo[1])).card.name == site.card.name
+
+
+def at_the_siege(game: Any, me: Instance, who: Any, check: Any) -> bool:
+    site = game.site_of(who)
+    return (
+        isinstance(check, InfluenceCheck)
+        and isinstance(check.target.card, Faction)
+        and not check.opposed
+        and site is not None
+        and besieged(game, me, site)
+    )
+
+
+_attacks: dict[str, AttackFacts] = {}  # one for each race, so that each is known again
+
+
+def their_attack(game: Any, me: Instance) -> AttackFacts:
+    race = getattr(game.card(me.host).card, "race", "")
+    return _attacks.setdefault(race, AttackFacts(race=race, strikes=5, prowess=9))
+
+
+def surround(game: Any, me: Instance, site: Any, attacks: Any) -> int:
+    attacks.append(their_attack(game, me))
+    return 0
+
+
+def by_their_own(game: Any, me: Instance, attack: Any, info: Any) -> bool:
+    return (
+        attack.automatic
+        and attack.company.owner == me.owner
+        and attack.printed is their_attack(game, me)
+        and besieged(game, me, game.card(attack.company.site))
+    )
+
+
+def lift_the_siege(ctx: Ctx) -> None:
+    _, _, memo = ctx.info
+    if memo[:1] == ("besieged",):
+        move(ctx.game, ctx.game.card(int(memo[1])), "location")
+
+
+card(
+    "Long Grievous Siege",
+    permanent(
+        ANY_PHASE,
+        lay_siege,
+        on="faction",
+        roles=(
+            Role(
+                "faction",
+                besiegers,
+                "no unique faction of yours could besiege a Border-hold of your location deck",
+            ),
+            Role(
+                "site",
+                lambda ctx: holds_near(ctx, ctx.card("faction")),
+                "there is no such Border-hold in your location deck",
+            ),
+        ),
+    ),
+    Modifier("faction-check", -5, scope="all", when=at_the_siege),
+    Modifier(
+        "automatic-attacks",
+        surround,
+        scope="all",
+        when=lambda game, me, site, attacks: bool(me.host) and besieged(game, me, site),
+    ),
+    Modifier("detainment", 1, scope="all", when=by_their_own),
+    Trigger("left", lift_the_siege, when=lambda ctx: ctx.info[0] is ctx.me, immediate=True),
+    discard_when("left", lambda ctx: ctx.info[0].id == ctx.me.host),
+    words="On a unique faction of yours, though no Dragon: place a Border-hold of your location deck "
+    "off to the side, which must be in the region of a site where the faction is playable, or in one "
+    "adjacent. Factions playable there return to their owners' hands, and attempts to play a faction "
+    "at any version of the site are at -5. All its versions have one more automatic-attack, of the "
+    "faction's kind, 5 strikes with 9 prowess, detainment against your companies.",
 )
 
 # Minions against minions --------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def not_over_the_plains(game: Any, me: Instance, company: Any, way_there: Any) -
     if not ridden or way.movement != "region" or any(r in PLAINS for r in way.regions):
         return False
     most = attributes.number(game, "regions", company, company.id, 4)
-    return len(way.regions) > most - sum(e.amount for e in ridden)
+    return bool(len(way.regions) > most - sum(e.amount for e in ridden))
 
 
 card(
