@@ -1372,3 +1372,40 @@ class TestBiterAndBeater:
         if fears:
             resolved(game.play("Biter and Beater!"))
             assert game["Legolas"].prowess == plain + 2
+
+
+class TestAllTheBellsRinging:
+    def attacked(self, site: str) -> Play:
+        game = position(
+            ringwraith(company(site, "Ciryaher"), turns=3),
+            wizard(company(site, "Legolas"), hand=["All the Bells Ringing"]),
+            phase="site",
+            pausing=(1,),
+        )
+        inside(game, "Ciryaher")
+        game.game.end_effects("turn")  # the guards are awake again
+        game.choose("attack", "Legolas")
+        return game.run_until(lambda play: play.asked == 1 and play.game.window.attack is not None)
+
+    def test_the_guards_come(self) -> None:
+        """They would only detain a covert company."""
+        game = self.attacked("Beorn's House")
+        told = len(game.game.events)
+        game.rolls(12).play("All the Bells Ringing")
+        game.run_until("attack-again")
+        fights = [e.args for e in game.game.events[told:] if e.kind == "attack"]
+        assert [f[2:6] for f in fights] == [("Man", 1, 10, False)]
+        assert game.asked == 0
+        game.answer("attack-again", True)
+        game.run_until(lambda play: play.asked == 1 and play.game.window.attack is not None)
+        assert game.game.window.attack.attackers, "they attack again"
+
+    def test_they_may_have_had_enough(self) -> None:
+        game = self.attacked("Beorn's House")
+        game.rolls(12).play("All the Bells Ringing")
+        game.run_until("attack-again").answer("attack-again", False)
+        game.run_until(lambda play: play.phase != "site")
+        assert game["Legolas"].untapped and game.happened("attack canceled")
+
+    def test_not_in_the_wild(self) -> None:
+        self.attacked("Ettenmoors").refuses("All the Bells Ringing", "Border-hold")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike, to whomever
 CREATURES = "hazard creatures"  # in the data of what holds for attacks of all of them
+NOT_DETAINMENT = "never detainment"  # flag: it attacks normally, whatever else is said
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
@@ -249,6 +250,8 @@ def defenders(game: Game, attack: Attack) -> list[Instance]:
 
 def is_detainment(game: Game, attack: Attack) -> bool:
     """Does it tap rather than wound? (3.II)"""
+    if NOT_DETAINMENT in attack.flags:
+        return False
     facts = attack.facts
     company = attack.company
     minion = game.state.players[company.owner].alignment in ("ringwraith", "balrog")

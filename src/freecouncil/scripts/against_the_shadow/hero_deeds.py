@@ -8,8 +8,10 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     COMPANY_ATTACK,
     IN_COMPANY_COMBAT,
+    NOT_DETAINMENT,
     ORGANIZATION,
     STRIKE,
+    Attack,
     AttackFacts,
     Character,
     Company,
@@ -19,12 +21,19 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Requirement,
     Role,
+    Rule,
     all_characters,
+    as_at_its_site,
+    attack_company,
+    can_be_canceled,
+    cancel_attack,
     card,
     characters,
     chosen_company,
+    combat,
     company_at,
     company_of,
+    confirm,
     discard_when,
     factions,
     fighter,
@@ -33,6 +42,7 @@ from freecouncil.scripts.vocabulary import (
     is_overt,
     not_affected,
     permanent,
+    phrase_question,
     short,
     the_company,
     wait_for,
@@ -173,6 +183,57 @@ card(
     ),
     words="During your opponent's site phase, on a company that a minion company attacks: all heroes "
     "have +3 prowess until the end of the turn.",
+)
+
+# All the Bells Ringing ----------------------------------------------------------------------------
+
+phrase_question("attack-again", "Does your company attack the company at {1:card} again?")
+
+
+def in_a_hold(ctx: Ctx) -> bool:
+    site = ctx.game.card(ctx.attack.company.site)
+    return ctx.game.site_type(site) in ("free-hold", "border-hold")
+
+
+def raise_the_alarm(ctx: Ctx) -> Rule[None]:
+    game, heroes = ctx.game, ctx.attack.company
+    minions = game.company_of(game.card(ctx.attack.attackers[0]))
+    cancel_attack(ctx)
+    if minions is None:
+        return
+    site = game.card(minions.site)
+    for printed, facts in game.attacks_to_face(site):
+        if facts.only_against and not game.company_is(minions, facts.only_against):
+            continue
+        attack = Attack(game, facts, minions, site, automatic=True, printed=printed)
+        attack.flags.add(NOT_DETAINMENT)
+        as_at_its_site(game, attack, site, printed)
+        yield from combat(game, attack)
+        if game.state.result is not None or minions.id not in game.state.companies:
+            return
+    if heroes.id in game.state.companies and minions.members:
+        about = (heroes.id, heroes.site)
+        if (yield from confirm(game, minions.owner, "attack-again", "3.V.1", about)):
+            yield from attack_company(game, minions, heroes)
+
+
+card(
+    "All the Bells Ringing",
+    short(
+        ATTACK,
+        raise_the_alarm,
+        requires=(
+            Requirement(
+                attacked_by_minions,
+                "no minion company attacks one of yours in your opponent's turn",
+            ),
+            can_be_canceled,
+            Requirement(in_a_hold, "the company is at no Free-hold or Border-hold"),
+        ),
+    ),
+    words="During your opponent's site phase, when a minion company attacks a company of yours at a "
+    "Free-hold or Border-hold: the attack is canceled, and the minion company faces all "
+    "automatic-attacks of the site, none of them as detainment. Then it may attack again.",
 )
 
 # Biter and Beater! --------------------------------------------------------------------------------

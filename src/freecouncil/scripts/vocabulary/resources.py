@@ -10,7 +10,9 @@ from freecouncil.cards.facts import Character, Creature, HazardEvent
 from freecouncil.rules import attributes, table
 from freecouncil.rules import combat as combat_rules
 from freecouncil.rules.chain import happened, run_effect
+from freecouncil.rules.combat import NOT_DETAINMENT as NOT_DETAINMENT
 from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.company_combat import attack_company as attack_company
 from freecouncil.rules.company_combat import attackable as attackable
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
