@@ -1159,6 +1159,25 @@ class TestMinionItems:
         assert plain - loss in rolled.args
         assert game["Gorbag"].untapped
 
+    def test_thong_of_fire_is_for_warriors(self) -> None:
+        from freecouncil.rules import attributes
+
+        game = position(
+            ringwraith(
+                company(
+                    "Dol Guldur",
+                    character("Gorbag", "Thong of Fire"),
+                    character("Belegorn", "Thong of Fire"),
+                )
+            ),
+            wizard(),
+        )
+        freely = [
+            attributes.is_so(game.game, "stays untapped freely", game.game.card(game[who].id))
+            for who in ("Gorbag", "Belegorn")
+        ]
+        assert freely == [True, False]
+
     def test_ancient_black_axe_saves_a_companion(self) -> None:
         game = position(
             ringwraith(

@@ -514,7 +514,7 @@ def holds_near(ctx: Ctx, faction: Instance) -> list[int]:
     found = []
     for number in ctx.game.state.players[ctx.player].location:
         site = ctx.game.card(number)
-        if site.card.region in near and ctx.game.site_type(site) == "border-hold":
+        if getattr(site.card, "region", "") in near and ctx.game.site_type(site) == "border-hold":
             found.append(number)
     return found
 
