@@ -1428,3 +1428,57 @@ class TestAllTheBellsRinging:
 
     def test_not_in_the_wild(self) -> None:
         self.attacked("Ettenmoors").refuses("All the Bells Ringing", "Border-hold")
+
+
+class TestElvenRope:
+    def test_a_ranger_goes_further(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Aragorn II", "Elven Rope"))), ringwraith()
+        )
+        going = game.company("Aragorn II").state
+        resolved(game.use("Elven Rope"))
+        assert game["Aragorn II"].tapped and game["Elven Rope"].tapped
+        found = game.game.reachable(game.game.card(going.site), going).values()
+        assert max(len(w.regions) for there in found for w in there.journeys) == 5
+
+    def test_only_a_ranger(self) -> None:
+        game = position(
+            wizard(company("Rivendell", character("Gimli", "Elven Rope"))),
+            ringwraith(),
+            pausing=(0,),
+        )
+        assert not game.offers("use", "Elven Rope")
+
+    def bound(self) -> Play:
+        game = position(
+            wizard(company(WILD[0], character("Gimli", "Elven Rope"), moving_to=WILD[1])),
+            ringwraith(hand=["Little Snuffler", "Wargs"]),
+            phase="movement",
+        )
+        game.run_until(lambda play: play.offers("play", "Little Snuffler"), site_path="starter")
+        game.rolls(12, 12).play("Little Snuffler", key="wilderness")
+        game.run_until(lambda play: play.offers("use", "Elven Rope"))
+        return resolved(game.use("Elven Rope"))
+
+    def test_a_creature_is_bound_and_stored(self) -> None:
+        game = self.bound()
+        assert game["Little Snuffler"].where == "aside"
+        assert game.points(0).get("kill", 0) == 0 and game.points(0).get("miscellaneous", 0) == 0
+        from freecouncil.rules.rings import put_in_store
+
+        rope = game.game.card(game["Elven Rope"].id)
+        put_in_store(game.game, rope, game.game.card(game.company("Gimli").state.site))
+        assert game.points(0)["miscellaneous"] == 3
+        assert game["Little Snuffler"].where == "aside"
+
+    def test_it_gets_away_when_the_bearer_is_wounded(self) -> None:
+        game = self.bound()
+        game.run_until(lambda play: play.offers("play", "Wargs"))
+        game.rolls(2, 2).play("Wargs", key="wilderness")
+        game.run_until(lambda play: play.happened("wounded", "Gimli") or play.phase == "site")
+        assert game["Little Snuffler"].where == "discard"
+        assert game["Elven Rope"].in_play
+
+    def test_without_a_creature_it_is_worth_nothing(self) -> None:
+        game = position(wizard(company("Rivendell", "Gimli"), stored=["Elven Rope"]), ringwraith())
+        assert game.points(0).get("miscellaneous", 0) == 0
