@@ -95,6 +95,6 @@ card(
     Modifier("marshalling-points", 3, scope="self", when=stored_with_it),
     words="Tap it and its bearer, a ranger, during your organization phase: his company may move "
     "through one more region this turn. Or, right after his company has defeated a creature with less "
-    "than 11 normal prowess: the creature is placed with this, and gives no points. It is discarded "
-    "when the bearer is wounded. Stored with a creature, this gives 3 miscellaneous points.",
+    "than 11 normal prowess: the creature is placed with this, and gives no points; it goes "
+    "to the discard pile when the bearer is wounded. Stored with a creature, this gives 3 miscellaneous points.",
 )
