@@ -268,6 +268,15 @@ def test_1_9_some_events_start_with_a_company_in_place_of_an_item() -> None:
     assert game.company("Gorbag").events == ["Orders from Lugbúrz"]
 
 
+def test_1_9_an_event_that_lies_on_nothing_starts_so() -> None:
+    game = between(free(["Legolas"]), dark(["Gorbag", "Lagduf"], ["Whispers of Rings"]))
+    draft(game, ("Legolas", "Gorbag"), (None, "Lagduf"), (None, None))
+    game.run_until("starting-item").choose("give", "Whispers of Rings", "Gorbag")
+    game.run_until(first_turn)
+    assert game["Whispers of Rings"].in_play
+    assert not game.company("Gorbag").events
+
+
 def test_1_9_leftovers_fill_the_deck_up_to_ten_characters_and_the_rest_is_gone() -> None:
     game = between(free(["Legolas", "Gimli", "Arwen"], in_deck=0), dark([]))
     draft(game, ("Legolas", None), (None, None))

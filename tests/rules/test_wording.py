@@ -11,11 +11,13 @@ from attacks import attacked
 from random_play import matches, moments
 
 import freecouncil
+from freecouncil.cards.library import library
 from freecouncil.players.matches import Match
+from freecouncil.players.steward import RULES
 from freecouncil.rules import table, words
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
-from freecouncil.rules.registry import load
+from freecouncil.rules.registry import load, script_for
 from freecouncil.rules.setup import Setup
 from freecouncil.rules.wording import answers, asking
 from freecouncil.rules.wording.answers import MEANT, VERBS
@@ -120,6 +122,21 @@ def test_what_is_secret_has_words_for_those_who_may_not_know() -> None:
     assert {"drew", "placed on-guard", "movement declared"} <= secret
     for kind in secret:
         assert EVENTS[kind].hidden, kind
+
+
+def test_no_role_has_the_name_of_another_question() -> None:
+    """What is chosen for a card is asked by the role's name: bots and hints would take it for the
+    other question."""
+    own = {"key", "influencer", "bearer"}  # the rules' own roles, asked for nothing else
+    taken = {ask for ask in ASKS if ask in RULES} - own
+    roles = {
+        role.name
+        for card in library().cards
+        for action in script_for(card).actions
+        for role in action.roles
+    }
+    assert "site" in taken and "place" in roles
+    assert roles & taken == set()
 
 
 def test_answers_that_mean_something_special_belong_to_questions_that_exist() -> None:

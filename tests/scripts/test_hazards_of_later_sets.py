@@ -682,7 +682,7 @@ def test_the_black_enemys_wrath_lava_at_a_shadow_hold() -> None:
     from freecouncil.rules.strikes import defending_prowess, staying_untapped
 
     window = game.game.window
-    assert staying_untapped(window.attack) == -5
+    assert staying_untapped(game.game, window.attack, window.strike.target) == -5
     assert defending_prowess(game.game, window.attack, window.strike) == 6, "without the sword"
 
 

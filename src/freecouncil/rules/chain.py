@@ -17,6 +17,7 @@ from freecouncil.rules.scripting import (
     EITHER,
     HAZARD,
     HOLDS_TARGETS,
+    IN_COMPANY_COMBAT,
     MOVEMENT,
     ON_GUARD,
     ORGANIZATION_END,
@@ -92,6 +93,7 @@ def side_refusal(
         and window.attack is not None
         and window.attack.attackers
         and CANCELS_ATTACK not in action.tags
+        and IN_COMPANY_COMBAT not in action.tags
     ):
         return "an attack by a company as a whole can only be canceled", "3.V"
     if not card.in_use and card.where == "play" and action.kind != "wield":

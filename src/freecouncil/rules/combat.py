@@ -23,6 +23,7 @@ CREATURES = "hazard creatures"  # in the data of what holds for attacks of all o
 EXCESS_PIERCES = "excess pierces"  # flag: the first excess strike on each is -4 and not -1
 FIVE_TO_STAY_UNTAPPED = "five to stay untapped"  # flag: at -5 and not -3 one does not tap
 FIRST_STRIKE = "first strike"  # attribute: the attacker may assign the first strike to this one
+NOT_DETAINMENT = "never detainment"  # flag, or attribute: it attacks normally, whatever is said
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
@@ -32,7 +33,7 @@ class Strike:
 
     __slots__ = (
         "bonus", "by_defender", "canceled", "change", "changed_by", "excess", "ineffectual", "margin",
-        "number", "outcome", "skill_used", "stays_untapped", "target", "was_wounded", "wounds",
+        "number", "outcome", "skill_used", "stays_untapped", "tapped", "target", "was_wounded", "wounds",
     )  # fmt: skip
 
     def __init__(self, target: Instance, number: int) -> None:
@@ -41,6 +42,7 @@ class Strike:
         self.by_defender = False  # the defender has assigned it (3.ii)
         self.excess = 0  # excess strikes laid on this one (3.iv.2)
         self.stays_untapped = False
+        self.tapped = False  # its target has tapped to face it
         self.bonus = 0  # support, and what cards add for this strike alone
         self.change = 0  # by how much its prowess differs from the others', and by which card
         self.changed_by = 0
@@ -145,7 +147,11 @@ class Attack:
         if not game.state.effects:
             return 0
         place = (self.company.site,) if self.automatic else ()
-        return sum(
+        strike = game.window.strike
+        lower = 0
+        if attribute == "attack-body" and strike is not None:
+            lower = strike_body(game, strike.target)
+        return lower + sum(
             e.amount
             for subject in (self.company.id, EVERYONE, *place)
             for e in game.state.effects.get((attribute, subject), ())
@@ -195,6 +201,11 @@ class Attack:
             or self._on_company(game, "attacker-chooses") > 0
         )
         return chooses and not ({"defender chooses", ASSIGNS_ALL} & self.flags)
+
+
+def strike_body(game: Game, fighter: Instance) -> int:
+    """How the body of the strikes that a character faces is changed for a while."""
+    return sum(e.amount for e in game.state.effects.get(("strike-body", fighter.id), ()))
 
 
 def as_at_its_site(game: Game, attack: Attack, site: Instance, printed: f.Attack | None) -> Attack:
@@ -251,7 +262,9 @@ def defenders(game: Game, attack: Attack) -> list[Instance]:
 
 def is_detainment(game: Game, attack: Attack) -> bool:
     """Does it tap rather than wound? (3.II)"""
-    if attributes.is_so_of(game, "never detainment", attack, attack.id):
+    if NOT_DETAINMENT in attack.flags or attributes.is_so_of(
+        game, NOT_DETAINMENT, attack, attack.id
+    ):
         return False
     facts = attack.facts
     company = attack.company

@@ -8,7 +8,14 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, happened
-from freecouncil.rules.combat import Attack, Strike, assignable, defenders, is_sheltered
+from freecouncil.rules.combat import (
+    Attack,
+    Strike,
+    assignable,
+    defenders,
+    is_sheltered,
+    strike_body,
+)
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import ATTACK, COMPANY_ATTACK, STRIKE, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
@@ -19,6 +26,7 @@ from freecouncil.rules.strikes import (
     lay_excess,
     standing,
     support,
+    to_stay_untapped,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +41,8 @@ def attackable(game: Game, company: Company) -> list[Company]:
     if state.turn_memo.get("influenced opponent") or state.turn_memo.get("attacked opponent"):
         return []
     seat, foe = company.owner, 1 - company.owner
-    if state.players[foe].alignment not in ENEMIES.get(state.players[seat].alignment, ()):
+    enemies = state.players[foe].alignment in ENEMIES.get(state.players[seat].alignment, ())
+    if not enemies and not state.live.get("may be attacked"):
         return []
     site = state.cards[company.site].card
     if isinstance(site, Site) and site.no_minion_attacks and site.alignment == "minion":
@@ -41,7 +50,9 @@ def attackable(game: Game, company: Company) -> list[Company]:
     return [
         c
         for c in table.companies_of(game, foe)
-        if state.cards[c.site].card.name == site.name and c.members
+        if state.cards[c.site].card.name == site.name
+        and c.members
+        and (enemies or attributes.is_so_of(game, "may be attacked", c, c.id, company))
     ]
 
 
@@ -179,7 +190,7 @@ def _resolve(
 ) -> Rule[None]:
     target = strike.target
     whole = attack.prowess(game), "the attack as a whole"
-    added = [standing(striker), (-3 if striker_stays else 0, "to stay untapped"), whole]
+    added = [standing(striker), to_stay_untapped(game, attack, striker, striker_stays), whole]
     theirs = attributes.prowess(game, striker, attack, None, added)
     ours = defending_prowess(game, attack, strike)
     striker_stays = striker_stays or attributes.is_so(game, "does not tap", striker, attack)
@@ -200,6 +211,7 @@ def _resolve(
         strike.outcome = "defeated"
         if not stays and target.state == UNTAPPED:
             table.tap(game, target)
+            strike.tapped = True
         body = attack.changed_by_resources(game, "attack-body")
         yield from _wounded(game, attack, striker, striker_was, body)
     elif defending < attacking:
@@ -209,7 +221,7 @@ def _resolve(
         if attributes.is_so(game, "shielded", target, attack):
             yield from happened(game, "shielded", (attack, strike))
         else:
-            yield from _wounded(game, attack, target, target_was)
+            yield from _wounded(game, attack, target, target_was, strike_body(game, striker))
     else:
         strike.outcome = "ineffectual"
         for card, remains in ((striker, striker_stays), (target, stays)):

@@ -125,7 +125,11 @@ def counted_cards(game: Game, seat: int) -> list[Instance]:
                 found.append(card)
                 found.extend(state.cards[n] for n in card.attached)
         found.extend(state.cards[n] for n in company.attached)
-    found.extend(state.cards[n] for n in state.players[seat].points)
+    for number in state.players[seat].points:
+        card = state.cards[number]
+        found.append(card)
+        if card.attached:  # events on a faction
+            found.extend(c for c in map(game.card, card.attached) if c.where == "play")
     found.extend(
         c
         for c in state.cards[1:]

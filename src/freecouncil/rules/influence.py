@@ -94,7 +94,7 @@ def standard_modifications(game: Game, faction: Instance, influencer: Instance) 
             total += amount
     for key, amount in facts.other_modifications.items():
         if (key == "leader" and game.is_leader(influencer)) or (
-            key.startswith("avatar:") and influencer.card.name == key[7:]
+            key.startswith("avatar:") and _avatar_is(game, influencer.owner, key[7:])
         ):
             total += amount
         elif key.startswith("bearer:"):
@@ -104,6 +104,15 @@ def standard_modifications(game: Game, faction: Instance, influencer: Instance) 
                 total += amount - sum(
                     n for race, n in races if attributes.has_race(influencer, race)
                 )
+        elif key.startswith("home-there:"):
+            regions = {place.region for place in facts.places}
+            homes = getattr(influencer.card, "homes", ())
+            if attributes.has_race(influencer, key.partition(":")[2]) and any(
+                home.region in regions
+                or any(s.name == home.site and s.region in regions for s in game.map.sites)
+                for home in homes
+            ):
+                total += amount
         elif key.startswith("other-faction:"):
             race = key.partition(":")[2]
             if any(attributes.has_race(f, race) for f in others):
@@ -111,6 +120,12 @@ def standard_modifications(game: Game, faction: Instance, influencer: Instance) 
     if total and game.state.live.get(TRIPLED):
         total *= 3 ** len(attributes.modifiers(game, TRIPLED, faction, None))
     return total
+
+
+def _avatar_is(game: Game, seat: int, name: str) -> bool:
+    """Is this one the player's Wizard (or Ringwraith), and in play?"""
+    number = game.state.players[seat].avatar
+    return bool(number) and game.card(number).card.name == name
 
 
 def faction_check_modifier(game: Game, check: InfluenceCheck) -> int:

@@ -137,6 +137,8 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
         foe = state.players[1 - character.owner]
         if foe.avatar_name == facts.name and attributes.has_race(character, "Ringwraith"):
             return "the opponent has revealed it", "3.I.1.R1"
+        if attributes.is_so_of(game, "reveals no avatar", player, player_subject(character.owner)):
+            return "a card in play keeps you from revealing one", "2.II.2.1.1"
         barred = state.effects.get(("may not reveal", player_subject(character.owner)), ())
         if any(facts.name in effect.data for effect in barred):
             return "a card keeps it for the opponent, who has revealed it", "2.II.2.1.1"

@@ -274,7 +274,7 @@ def site_stays_untapped(game: Game, card: Instance, site: Instance) -> bool:
     """Does the site not tap when this card is played at it?"""
     if isinstance(card.card, Item) and (FIRST_ITEM, site.id) in game.state.effects:
         return True
-    return attributes.is_so(game, "does not tap the site", card)
+    return attributes.is_so(game, "does not tap the site", card, site)
 
 
 def _item_by_effect(ctx: Ctx) -> Rule[None]:
@@ -416,7 +416,7 @@ def _ally_played(ctx: Ctx) -> Rule[None]:
     game, ally, bearer = ctx.game, ctx.me, ctx.card("bearer")
     table.attach(game, ally, bearer)
     game.log("in play", ally.id)
-    _note_play(game, "ally", ctx.company)
+    _note_play(game, "ally", ctx.company, ally)
     tap_site(game, ctx.company)
     yield from happened(game, "ally gained", (bearer, ally))
 
@@ -453,21 +453,23 @@ def bring_faction(
         if way == "with leader":
             table.attach(game, faction, influencer)
             game.log("in play", faction.id)
-            _note_play(game, "faction", ctx.company)
+            _note_play(game, "faction", ctx.company, faction)
             yield from happened(game, "faction gained", (influencer, faction))
             return
     table.move(game, faction, "points")
     game.log("in play", faction.id)
-    _note_play(game, "faction", ctx.company)
+    _note_play(game, "faction", ctx.company, faction)
     tap_site(game, ctx.company)
     yield from happened(game, "faction gained", (influencer, faction))
 
 
-def _note_play(game: Game, kind: str, company: Company) -> None:
-    """Remembers for the turn that an ally or a faction was successfully played at a site, and by which
-    companies."""
+def _note_play(game: Game, kind: str, company: Company, played: Instance) -> None:
+    """Remembers for the turn that an ally or a faction was successfully played at a site, by which
+    companies, and what each of them has played."""
+    memo = game.state.turn_memo
     key = ("played at", game.card(company.site).card.name, kind)
-    game.state.turn_memo[key] = (*game.state.turn_memo.get(key, ()), company.id)
+    memo[key] = (*memo.get(key, ()), company.id)
+    memo["played by", company.id] = (*memo.get(("played by", company.id), ()), played.id)
 
 
 def tap_site(game: Game, company: Company) -> None:

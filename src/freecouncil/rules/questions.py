@@ -291,7 +291,23 @@ class Questions:
                     index = library().index(site)
                     way = Journey("special", *effect.data[1:])
                     found[site.id] = Destination(site, index, (*ways, way))
+        if self.state.live.get("may not travel so"):
+            found = {
+                key: Destination(there.site, there.index, ways)
+                for key, there in found.items()
+                if (ways := self._open_ways(company, there))
+            }
         return found
+
+    def _open_ways(self, company: Company, there: Destination) -> tuple[Journey, ...]:
+        """The journeys to a site that nothing closes to the company."""
+        return tuple(
+            way
+            for way in there.journeys
+            if not attributes.is_so_of(
+                self._game, "may not travel so", company, company.id, (way, there.site)
+            )
+        )
 
     def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:
         """Is the company of one of these kinds: hero, minion, covert, overt?"""

@@ -137,12 +137,12 @@ def rings_in(game: Game, seat: int, gold: Item, result: int, bearer: Instance | 
     player = game.state.players[seat]
     kinds = [kind for kind, results in gold.ring_results.items() if result in results]
     found: dict[str, int] = {}
-    for number in [*player.hand, *player.deck, *player.discard]:
+    for number in [*player.hand, *_as_in_hand(game, seat), *player.deck, *player.discard]:
         card = game.card(number)
         facts = card.card
         if not isinstance(facts, Item) or facts.ring_kind not in kinds:
             continue
-        if card.where != "hand" and facts.ring_kind not in gold.ring_search:
+        if card.where not in ("hand", "aside") and facts.ring_kind not in gold.ring_search:
             continue
         if facts.alignment != gold.alignment:
             continue  # 6.2.2
@@ -154,6 +154,14 @@ def rings_in(game: Game, seat: int, gold: Item, result: int, bearer: Instance | 
             continue
         found.setdefault(facts.id, number)
     return list(found.values())
+
+
+def _as_in_hand(game: Game, seat: int) -> list[int]:
+    """Cards off to the side with a card that lets them be played as though from the hand."""
+    hosts = [game.card(n) for n in game.state.live.get("as in hand", ())]
+    return [
+        n for h in hosts if h.owner == seat for n in h.attached if game.card(n).where == "aside"
+    ]
 
 
 def end_of_turn_tests(game: Game, seat: int) -> Rule[None]:

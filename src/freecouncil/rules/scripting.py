@@ -58,6 +58,7 @@ ANY_PHASE = UNTAP | ORGANIZATION | LONG_EVENT | MOVEMENT | SITE | END_OF_TURN
 
 RESOURCE, HAZARD, EITHER = "resource", "hazard", "either"
 CANCELS_ATTACK = "cancels the attack"  # tag: that is what it does, or may do
+IN_COMPANY_COMBAT = "played in company combat"  # tag: before strikes are assigned, too, as it says
 HOLDS_TARGETS = "holds its targets"  # tag: what it targets is not used in response to it
 INFLUENCES = "influences"  # tag: it is an influence attempt
 

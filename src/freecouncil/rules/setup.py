@@ -303,6 +303,8 @@ def _begin_with(game: Game, card: Instance, bearer: Instance) -> None:
     if isinstance(card.card, Item):
         table.attach(game, card, bearer)
         game.set_in_use(card)
+    elif any(a.kind == "permanent" and not a.becomes for a in card.script.hand_actions):
+        table.move(game, card, "play")  # it lies on nothing
     else:
         company = game.company_of(bearer)
         assert company is not None

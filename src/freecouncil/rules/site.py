@@ -277,6 +277,11 @@ def _same_key(key: object, wanted: object) -> bool:
 # At the site --------------------------------------------------------------------------------------
 
 
+LAST_DEED = (
+    "last deed of the site phase"  # in the turn's memory: what this company did was its last
+)
+
+
 def at_the_site(game: Game, company: Company) -> Rule[None]:
     """Resources, influence attempts against the opponent, and at last an attack on a company."""
     from freecouncil.rules.company_combat import attack_company, attackable
@@ -316,6 +321,8 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
             return
         else:
             yield from declare_at_site(game, company, found[options.index(choice)])
+            if state.turn_memo.get(LAST_DEED) == company.id:
+                return
         if extra is not None and state.turn_memo.get("extra item") == extra:
             # it is only for the next action (2.V.5)
             state.turn_memo.pop("extra item")

@@ -170,7 +170,8 @@ def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") ->
         if choice.verb == "pass":
             return
         table.tap(game, game.card(int(choice.args[0])))
-        strike.bonus += 1
+        company = attack.company
+        strike.bonus += attributes.number(game, "support", company, company.id, 1)
 
 
 FACED_WITH = "faced with"  # an effect on an attack: what its strikes are faced with, not prowess
@@ -183,9 +184,17 @@ def standing(card: Instance) -> tuple[int, str]:
     return (-2, "wounded") if card.state == WOUNDED else (0, "")
 
 
-def staying_untapped(attack: Attack) -> int:
-    """What it takes off the prowess of one who does not tap against a strike (3.iv.3)."""
+def staying_untapped(game: Game, attack: Attack, card: Instance) -> int:
+    """What it takes off the prowess of one who does not tap against a strike (3.iv.3), unless
+    something lets him do so freely."""
+    if attributes.is_so(game, "stays untapped freely", card, attack):
+        return 0
     return -5 if FIVE_TO_STAY_UNTAPPED in attack.flags else -3
+
+
+def to_stay_untapped(game: Game, attack: Attack, card: Instance, stays: bool) -> tuple[int, str]:
+    """The same, of one who does not tap or does."""
+    return staying_untapped(game, attack, card) if stays else 0, "to stay untapped"
 
 
 def defending_prowess(
@@ -201,7 +210,7 @@ def defending_prowess(
     pierced = 3 if strike.excess and EXCESS_PIERCES in attack.flags else 0
     added = [
         (strike.bonus, "support"),
-        (staying_untapped(attack) if strike.stays_untapped else 0, "to stay untapped"),
+        to_stay_untapped(game, attack, target, strike.stays_untapped),
         (-strike.excess - pierced, "excess strikes"),
         standing(target),
         (more, ""),
@@ -250,10 +259,10 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         strike.outcome = "ineffectual"
         game.log("strike ineffectual", attack.source.id, target.id)
         if not stays:
-            _tap_after(game, target)
+            _tap_after(game, strike)
     elif result > against:
         if not stays:
-            _tap_after(game, target)
+            _tap_after(game, strike)
         yield from _failed(game, attack, strike)
     else:
         yield from _successful(game, attack, strike)
@@ -292,9 +301,10 @@ def strikes_fail(game: Game, attack: Attack) -> Rule[None]:
             yield from happened(game, "strike ended", (attack, strike), attack.source)
 
 
-def _tap_after(game: Game, target: Instance) -> None:
-    if target.state == UNTAPPED:
-        table.tap(game, target)
+def _tap_after(game: Game, strike: Strike) -> None:
+    if strike.target.state == UNTAPPED:
+        table.tap(game, strike.target)
+        strike.tapped = True
 
 
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:

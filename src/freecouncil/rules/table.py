@@ -143,6 +143,9 @@ def move(game: Game, card: Instance, where: str) -> None:
         removed(game, card)
     for number in watching:
         game.watch("left", number, left)
+    if old in IN_PLAY and where == "discard":
+        for number in state.live.get("on discarded from play", ()):
+            game.watch("discarded from play", number, card)
 
 
 def _company_id(game: Game, card: Instance) -> int:

@@ -83,7 +83,7 @@ def _stay_untapped(game: Game, decision: Decision, option: Option) -> tuple[Odds
     attack, strike = game.window.attack, game.window.strike
     if attack is None or strike is None or attack.attackers:
         return ()
-    less = staying_untapped(attack) if option.verb == "yes" else 0
+    less = staying_untapped(game, attack, strike.target) if option.verb == "yes" else 0
     own = defending_prowess(game, attack, strike, more=less)
     return strike_odds(game, attack, strike.target, own)
 

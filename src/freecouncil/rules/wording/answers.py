@@ -205,9 +205,12 @@ VERBS: dict[str, str | Tell] = {
 def _untapped(names: Names, option: Option) -> str:
     from freecouncil.rules.strikes import staying_untapped
 
-    attack = names.game.window.attack
-    less = -3 if attack is None else staying_untapped(attack)
-    return f"Stay untapped, at {less}{_chance(names, less)}"
+    attack, strike = names.game.window.attack, names.game.window.strike
+    less = -3
+    if attack is not None and strike is not None:
+        less = staying_untapped(names.game, attack, strike.target)
+    price = f", at {less}" if less else ""
+    return f"Stay untapped{price}{_chance(names, less)}"
 
 
 def _tapping(names: Names, option: Option) -> str:

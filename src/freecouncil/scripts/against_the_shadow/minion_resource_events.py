@@ -182,10 +182,10 @@ card(
     "Hold Rebuilt and Repaired",
     permanent(
         SITE,
-        on="site",
+        on="place",
         roles=(
             Role(
-                "site",
+                "place",
                 rebuilt_site,
                 "it is not a Ruins & Lairs, or a Dragon's lair, or an Under-deeps site",
             ),

@@ -184,8 +184,8 @@ card(
     "Hall of Fire",
     permanent(
         0,
-        on="site",
-        roles=(Role("site", own_havens, "no company of yours is at a Haven"),),
+        on="place",
+        roles=(Role("place", own_havens, "no company of yours is at a Haven"),),
     ),
     Trigger("movement ends", rest, when=rests_here, name="rest"),
     words="On a Haven where a company of yours is: when the movement/hazard phase of any company that "

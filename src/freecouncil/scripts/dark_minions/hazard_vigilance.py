@@ -49,8 +49,8 @@ card(
     "Doubled Vigilance",
     permanent(
         MOVEMENT,
-        on="site",
-        roles=(Role("site", watched_site, "the site is none on which it could be played"),),
+        on="place",
+        roles=(Role("place", watched_site, "the site is none on which it could be played"),),
         on_guard="entering",
     ),
     Trigger("entering", keep_watch, when=enters_here, name="watch"),

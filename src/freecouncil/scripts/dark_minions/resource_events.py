@@ -73,10 +73,10 @@ card(
     "Rebuild the Town",
     permanent(
         SITE,
-        on="site",
+        on="place",
         roles=(
             Role(
-                "site",
+                "place",
                 ruins,
                 "the site is not a Ruins & Lairs, or a Dragon's or an Under-deeps one",
             ),

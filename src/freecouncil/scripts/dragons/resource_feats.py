@@ -136,11 +136,11 @@ card(
     "Look More Closely Later",
     short(
         0,
-        then_checks(untap_target("site"), "skilled"),
+        then_checks(untap_target("place"), "skilled"),
         roles=(
             skilled("sage", tap=True, anywhere=True, fits=lambda ctx, c: bool(tapped_site(ctx, c))),
             Role(
-                "site",
+                "place",
                 lambda ctx: tapped_site(ctx, ctx.card("skilled")),
                 "no sage is at a tapped site where Information is playable",
             ),

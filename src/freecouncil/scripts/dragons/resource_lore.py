@@ -180,7 +180,7 @@ def free_holds(ctx: Ctx) -> list[int]:
 card(
     "Houses of Healing",
     permanent(
-        0, on="site", roles=(Role("site", free_holds, "no company of yours is at a Free-hold"),)
+        0, on="place", roles=(Role("place", free_holds, "no company of yours is at a Free-hold"),)
     ),
     Modifier("haven for healing", 1),
     words="On a Free-hold: it is a Haven for healing. Discarded when the site card leaves play.",

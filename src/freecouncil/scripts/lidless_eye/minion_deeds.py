@@ -228,7 +228,7 @@ def border_holds(ctx: Ctx) -> list[int]:
 
 
 def come_by_night(ctx: Ctx) -> None:
-    game, site = ctx.game, ctx.card("site")
+    game, site = ctx.game, ctx.card("place")
     less = -2 if game.in_play("Doors of Night", ctx.me) else -1
     game.add_effect("attack-prowess", site.id, less, source=ctx.me.id)
     game.add_effect(FIRST_ITEM, site.id, source=ctx.me.id)
@@ -240,7 +240,7 @@ card(
         ANY_PHASE | ATTACK,
         come_by_night,
         roles=(
-            Role("site", border_holds, "no company of yours is at a Border-hold or goes to one"),
+            Role("place", border_holds, "no company of yours is at a Border-hold or goes to one"),
         ),
     ),
     words="On a Border-hold where a company of yours is or to which it moves: this turn its "

@@ -10,7 +10,10 @@ from freecouncil.cards.facts import Character, Creature, HazardEvent
 from freecouncil.rules import attributes, table
 from freecouncil.rules import combat as combat_rules
 from freecouncil.rules.chain import happened, run_effect
+from freecouncil.rules.combat import NOT_DETAINMENT as NOT_DETAINMENT
 from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.company_combat import attack_company as attack_company
+from freecouncil.rules.company_combat import attackable as attackable
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.influence import influence_opponent as influence_opponent
@@ -30,6 +33,7 @@ from freecouncil.rules.scripting import (
     Trigger,
 )
 from freecouncil.rules.scripting import INFLUENCES as INFLUENCES
+from freecouncil.rules.site import LAST_DEED as LAST_DEED
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option as phrase_option
 from freecouncil.rules.wording.asking import phrase_question as phrase_question

@@ -151,9 +151,9 @@ card(
     "Siege",
     permanent(
         MOVEMENT,
-        on="site",
+        on="place",
         requires=(needs(is_hold, "the site is neither a Border-hold nor a Free-hold"),),
-        roles=(Role("site", not_besieged_yet, "it cannot be duplicated on a site"),),
+        roles=(Role("place", not_besieged_yet, "it cannot be duplicated on a site"),),
     ),
     Trigger(
         "site phase begins",

@@ -86,7 +86,7 @@ def the_greedy(game: Any, site: int, bearer: Instance) -> list[Instance]:
 
 
 def awaken_greed(ctx: Ctx) -> None:
-    site = int(ctx.chosen["site"])
+    site = int(ctx.chosen["place"])
 
     def played_there(ctx: Ctx) -> bool:
         bearer, item = ctx.info
@@ -129,7 +129,7 @@ card(
     short(
         MOVEMENT,
         awaken_greed,
-        roles=(Role("site", not_yet_greedy, "it cannot be duplicated on a site"),),
+        roles=(Role("place", not_yet_greedy, "it cannot be duplicated on a site"),),
         on_guard="resource",
     ),
     words="On the site of the company. Whenever an item is played there this turn, each character "

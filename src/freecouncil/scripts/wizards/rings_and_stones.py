@@ -80,10 +80,10 @@ card(
     ability(
         "untap the site",
         ANY_PHASE,
-        then_bearer_checks(untap_target("site"), 2),
+        then_bearer_checks(untap_target("place"), 2),
         tap_bearer=True,
         requires=(bearer_is(race="Dwarf"),),
-        roles=(Role("site", site_of_bearer, "he is at no tapped site", rule="2.V.8"),),
+        roles=(Role("place", site_of_bearer, "he is at no tapped site", rule="2.V.8"),),
     ),
     side="hero",
     words="Tap a Dwarf bearer to untap the site at which he is. He checks corruption at +2.",
