@@ -150,6 +150,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "control-by": "Allies and characters need someone to follow.",
   "item-to-play": "Better items give more points, and more corruption.",
   "found-item": "It is played here and now, as any item is, or it is lost.",
+  "ring-result": "Of several rolls for a gold ring you use one: the result decides which special rings may take its place.",
   "ring-to-play": "A gold ring turns out to be what the test says.",
   // The end
   "call-council": "You have enough to end the game. The other player has one more turn.",
