@@ -332,10 +332,10 @@ def test_revealed_to_all_watchers() -> None:
     game.run_until(lambda g: g.offers("play", REVEALED))
     resolved(game.play(REVEALED))
     assert game.asks == "card-on-top" and game.asked == 1
-    assert "Wargs" in game.hand(1) and "Black Mace" not in game.hand(1)
-    assert len(game.hand(1)) == 8
     game.choose("Black Mace")
     game.choose("Saw-toothed Blade")  # and the card that was drawn for the movement is last
+    assert "Wargs" in game.hand(1) and "Black Mace" not in game.hand(1)
+    assert len(game.hand(1)) == 8
     assert game.pile("deck", 1)[-3:] == ["Black Mace", "Saw-toothed Blade", "a blank card"]
 
 

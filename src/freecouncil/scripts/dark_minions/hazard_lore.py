@@ -167,10 +167,10 @@ def watch(ctx: Ctx) -> Rule[None]:
     for number in player.hand:
         game.card(number).shown = True
         game.log("revealed", seat, number)
+    # Those that are off to the side don't count while cards are drawn; nobody can use them meanwhile.
     aside = [n for n in player.hand if not is_hazard(game.card(n))]
-    for number in aside:
-        move(game, game.card(number), "aside")
-    yield from draw(game, seat, max(0, attributes.hand_size(game, seat) - len(player.hand)))
+    kept = len(player.hand) - len(aside)
+    yield from draw(game, seat, max(0, attributes.hand_size(game, seat) - kept))
     while aside:
         chosen = yield from pick(game, seat, "card-on-top", aside, "9.4.4", (ctx.me.id,))
         aside.remove(int(chosen))
