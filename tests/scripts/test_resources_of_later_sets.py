@@ -1095,6 +1095,19 @@ class TestRumours:
         resolved(game.use("Whispers of Rings"))
         assert game["Magic Ring of Lies"].where == "aside"
 
+    def test_of_a_unique_ring_that_somebody_bears_no_other_is_heard(self) -> None:
+        ring = "Dwarven Ring of Thrár's Tribe"
+        game = position(
+            ringwraith(
+                company("Dol Guldur", character("Ciryaher", ring)),
+                in_play=["Whispers of Rings"],
+                discard=[ring],
+            ),
+            wizard(),
+            pausing=(0,),
+        )
+        assert not game.offers("use", "Whispers of Rings")
+
 
 class TestSauronHimself:
     def ruling(self, *hand: str, **options: object) -> Play:

@@ -261,9 +261,9 @@ card(
     Modifier("prowess", 2),
     Modifier("restricted-influence", 5, restricted=from_the_shire),
     words="On a Hobbit in the same company as Return of the King, or in the site phase in which his "
-    "company has played a unique hero faction at a Free-hold that is not Bag End: he is a warrior, "
-    "has +2 prowess, and +5 direct influence against the Hobbits faction and characters with Bag End "
-    "as a home site.",
+    "company has played a unique hero faction at a Free-hold that is not Bag End: he becomes a "
+    "warrior and has 2 more prowess, and 5 more direct influence for the Hobbits (the faction) and for "
+    "whoever has his home at Bag End.",
 )
 
 # Ways in the dark ---------------------------------------------------------------------------------
@@ -645,8 +645,13 @@ def is_special_ring(c: Instance) -> bool:
 
 
 def rings_to_hear_of(ctx: Ctx) -> Iterable[int]:
-    player = ctx.game.state.players[ctx.player]
-    return different(ctx.game, [*player.sideboard, *player.discard], is_special_ring)
+    """Off to the side a ring counts as in play: of a unique one there is no second (g.off)."""
+    game, player = ctx.game, ctx.game.state.players[ctx.player]
+
+    def fits(c: Instance) -> bool:
+        return is_special_ring(c) and not (c.card.unique and game.taken(c))
+
+    return different(game, [*player.sideboard, *player.discard], fits)
 
 
 def heard(ctx: Ctx) -> None:
