@@ -7,6 +7,7 @@ from made_up import event, hazard
 from freecouncil.rules import table
 from freecouncil.rules.council import player_points
 from freecouncil.rules.invariants import broken
+from freecouncil.rules.piles import renew
 from freecouncil.rules.scripting import Ctx, Script, Trigger
 from freecouncil.testing import (
     character,
@@ -186,6 +187,18 @@ def test_2_4_the_last_card_drawn_exhausts_the_deck() -> None:
     assert sorted(game.pile("deck", 0)) == ["Concealment", "Elven Cloak", "Gollum"]
     assert game.pile("discard", 0) == []
     assert game.game.state.players[0].exhausted == 1
+
+
+def test_2_4_what_was_shuffled_into_the_deck_meanwhile_stays_in_it() -> None:
+    """What goes when a deck is exhausted may be responded to, with Sudden Call for one."""
+    game = position(
+        wizard(company("Rivendell", "Legolas"), deck=["Glamdring"], discard=["Concealment"]),
+        ringwraith(),
+    )
+    renew(game.game, 0)
+    assert sorted(game.pile("deck", 0)) == ["Concealment", "Glamdring"]
+    assert game.pile("discard", 0) == []
+    assert broken(game.game) == []
 
 
 def test_2_4_five_cards_are_exchanged_at_most() -> None:

@@ -35,9 +35,9 @@ def draw(game: Game, seat: int, count: int, rule: str = "") -> Rule[int]:
 
 
 def renew(game: Game, seat: int) -> None:
-    """The discard pile becomes the play deck."""
+    """The discard pile becomes the play deck, with whatever has come into that meanwhile."""
     player = game.state.players[seat]
-    player.deck = player.discard
+    player.deck = [*player.deck, *player.discard]
     player.discard = []
     for number in player.deck:
         game.card(number).where = "deck"
