@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from on_the_way import BORDER, WILD, WILDER, heroes, resolved, staying
 
-from freecouncil.rules import attributes
+from freecouncil.rules import attributes, table
 from freecouncil.testing import (
     Play,
     character,
@@ -754,6 +754,16 @@ class TestNoEscapeFromMyMagic:
         resolved(game.play(self.MAGIC))
         assert game[self.MAGIC].bearer == "Rangers of the North"
         game.refuses(self.MAGIC, "no unique faction")
+
+    def test_it_goes_with_the_faction(self) -> None:
+        game = position(
+            wizard(company("Bree", "Elrond"), points=["Rangers of the North"]),
+            ringwraith(hand=[self.MAGIC]),
+            phase="movement",
+        )
+        resolved(game.play(self.MAGIC))
+        table.discard(game.game, game["Rangers of the North"].instance)
+        assert game[self.MAGIC].where == "discard"
 
 
 # Dragons at home ----------------------------------------------------------------------------------

@@ -107,6 +107,8 @@ def move(game: Game, card: Instance, where: str) -> None:
             _leave_store(game, card)
         elif old == "points":
             _unregister(game, card)
+            for number in card.attached if where not in IN_PLAY else ():
+                discard(game, state.cards[number])  # what lies on a faction goes with it
     elif old == "play":
         _leave_play(game, card)
     elif old in ("aside", "on-guard") and card.host:
