@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attacks import attacked
 from made_up import event, hazard
@@ -10,13 +12,13 @@ from freecouncil.rules import table
 from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Ctx, Modifier
 from freecouncil.rules.strikes import body_check
 from freecouncil.rules.why import why_not
-from freecouncil.testing import Play, character, company, position, ringwraith, wounded
+from freecouncil.testing import Piece, Play, character, company, position, ringwraith, wounded
 
 
-def struck(*members: object, rolls: tuple[int, ...], **more: object) -> Play:
+def struck(*members: str | Piece, rolls: tuple[int, ...], **more: Any) -> Play:
     """The first of them faces the strike of the Orc-lieutenant."""
     # What more there may be is checked by `attacked`, which has a type for each.
-    game = attacked(*members, rolls=rolls, **more)  # type: ignore[arg-type]
+    game = attacked(*members, rolls=rolls, **more)
     game.run_until(lambda g: g.asks in ("assign-strike", "stay-untapped") or g.happened("rolled"))
     if game.asks == "assign-strike":
         game.choose(game.options[0].split(" ", 1)[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from made_up import event, hazard
 
@@ -19,19 +21,19 @@ from freecouncil.testing import (
 )
 
 
-def fighting(minions: list[str | Piece], heroes: list[str | Piece], **more: object) -> Play:
+def fighting(minions: list[str | Piece], heroes: list[str | Piece], **more: Any) -> Play:
     """At a site without automatic-attacks the minions attack at once."""
     game = position(
-        ringwraith(company("Dol Guldur", *minions), hand=more.get("hand", ())),  # type: ignore[arg-type]
+        ringwraith(company("Dol Guldur", *minions), hand=more.get("hand", ())),
         wizard(
             company("Dol Guldur", *heroes),
-            hand=more.get("theirs", ()),  # type: ignore[arg-type]
-            in_play=more.get("in_play", ()),  # type: ignore[arg-type]
+            hand=more.get("theirs", ()),
+            in_play=more.get("in_play", ()),
         ),
         phase="site",
-        scripts=more.get("scripts"),  # type: ignore[arg-type]
+        scripts=more.get("scripts"),
     )
-    game.rolls(*more.get("rolls", ()))  # type: ignore[misc]
+    game.rolls(*more.get("rolls", ()))
     return game.answer("enter-site", True).answer("site", "attack", str(_name(heroes[0])))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from made_up import event
 
@@ -146,17 +148,17 @@ def test_10_2_R1_a_ringwraith_does_not_call_freely() -> None:
 # The council --------------------------------------------------------------------------------------
 
 
-def council(*ours: object, active: int = 0, **more: object) -> Play:
+def council(*ours: object, active: int = 0, **more: Any) -> Play:
     scripts = more.pop("scripts", None)
     rolls = more.pop("rolls", ())
     hand = more.pop("hand", ())
     return position(
         wizard(company("Rivendell", *ours), hand=hand),  # type: ignore[arg-type]
-        ringwraith(company("Dol Guldur", "Layos", "The Witch-king"), **more),  # type: ignore[arg-type]
+        ringwraith(company("Dol Guldur", "Layos", "The Witch-king"), **more),
         phase="council",
         active=active,
-        scripts=scripts,  # type: ignore[arg-type]
-        rolls=rolls,  # type: ignore[arg-type]
+        scripts=scripts,
+        rolls=rolls,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attacks import attacked
 from made_up import event
@@ -12,7 +14,7 @@ from freecouncil.rules.scripting import Trigger
 from freecouncil.testing import Play, company, position, ringwraith, wizard
 
 
-def against_minions(by: str, key: tuple[str, str], race: str = "Orc", **more: object) -> bool:
+def against_minions(by: str, key: tuple[str, str], race: str = "Orc", **more: Any) -> bool:
     """Would an attack keyed so be detainment against a Ringwraith's company?"""
     game = position(
         ringwraith(company("Barrow-downs", "Gorbag", "Lagduf")), wizard(hand=[by]), phase="movement"
@@ -24,7 +26,7 @@ def against_minions(by: str, key: tuple[str, str], race: str = "Orc", **more: ob
         game[by].instance,
         creature=game[by].instance,
         keyed=key,
-        **more,  # type: ignore[arg-type]
+        **more,
     )
     return is_detainment(game.game, attack)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from made_up import ability, event, hazard
 
 from freecouncil.rules.movement import return_to_origin
@@ -29,14 +31,14 @@ def moving(
     own: tuple[str, ...] = (),
     path: str = "",
     members: tuple[str, ...] = ("Legolas", "Gimli"),
-    **more: object,
+    **more: Any,
 ) -> Play:
     """A company under way from Rivendell, at the first chance to act."""
     game = position(
         wizard(company("Rivendell", *members, moving_to=to), hand=own),
         ringwraith(hand=hand),
         phase="movement",
-        **more,  # type: ignore[arg-type]
+        **more,
     )
     if game.asks == "site-path":
         game.choose(path or game.decision.options[0].args[1])

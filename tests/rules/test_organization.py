@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from made_up import ability, event, hazard
 
 from freecouncil.rules import attributes, table
 from freecouncil.rules.scripting import Ctx, Modifier, Role, Script
 from freecouncil.rules.state import Instance
 from freecouncil.testing import (
+    CompanyPiece,
     Play,
     character,
     company,
@@ -24,9 +27,9 @@ MODE = Script("in a mode", modifiers=[Modifier("mode", 1, scope="bearer")])
 ON_A_COMPANY = {"Fellowship": Script("an event on a company")}
 
 
-def organizing(*companies: object, hand: tuple[str, ...] = (), **more: object) -> Play:
+def organizing(*companies: CompanyPiece, hand: tuple[str, ...] = (), **more: Any) -> Play:
     game = position(
-        wizard(*companies, hand=hand, **more),  # type: ignore[arg-type]
+        wizard(*companies, hand=hand, **more),
         ringwraith(),
         scripts=ON_A_COMPANY,
     )
@@ -152,7 +155,7 @@ def test_2_II_2_1_R3_a_company_found_with_a_ringwraith_away_from_a_darkhaven_is_
     assert leaves["Gorbag"].site == "Minas Morgul"
 
 
-def with_follower(**more: object) -> Play:
+def with_follower(**more: Any) -> Play:
     return position(
         ringwraith(
             company(
@@ -162,7 +165,7 @@ def with_follower(**more: object) -> Play:
             company("Dol Guldur", "Layos"),
         ),
         wizard(company("Rivendell", "Legolas")),
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.rules.rings import test_ring as ring_test
 from freecouncil.testing import Play, character, company, position, ringwraith, wizard
 
@@ -16,9 +18,9 @@ def could_be(game: Play, ring: str, modifier: int = 0) -> list[str]:
     return [game.game.card(int(o.args[0])).card.name for o in decision.options if o.args]
 
 
-def hero(hand: list[str], ring: str = "Precious Gold Ring", **more: object) -> Play:
+def hero(hand: list[str], ring: str = "Precious Gold Ring", **more: Any) -> Play:
     return position(
-        wizard(company("Rivendell", character("Legolas", ring)), hand=hand, **more),  # type: ignore[arg-type]
+        wizard(company("Rivendell", character("Legolas", ring)), hand=hand, **more),
         ringwraith(),
     )
 

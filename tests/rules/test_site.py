@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from made_up import ability, event, hazard
@@ -37,7 +38,7 @@ from freecouncil.testing import (
 )
 
 
-def at(site: object, *members: object, hand: tuple[str, ...] = (), **more: object) -> Play:
+def at(site: object, *members: str | Piece, hand: tuple[str, ...] = (), **more: Any) -> Play:
     """A company about to enter its site."""
     guard = more.pop("on_guard", ())
     theirs = more.pop("theirs", ())
@@ -45,19 +46,19 @@ def at(site: object, *members: object, hand: tuple[str, ...] = (), **more: objec
     foes = more.pop("hazards", ())
     return position(
         wizard(company(site, *members, on_guard=guard), hand=hand, in_play=own),  # type: ignore[arg-type]
-        ringwraith(hand=theirs, in_play=foes),  # type: ignore[arg-type]
+        ringwraith(hand=theirs, in_play=foes),
         phase="site",
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 
-def looking(site: object, *members: object, hand: tuple[str, ...] = ()) -> Play:
+def looking(site: object, *members: str | Piece, hand: tuple[str, ...] = ()) -> Play:
     """A company that has entered, whose player is asked even when there is nothing to do."""
     game = at(site, *members, hand=hand, pausing=(0,))
     return game.pass_until("enter-site").choose(True).run_until("site")
 
 
-def entered(site: object, *members: object, hand: tuple[str, ...] = (), **more: object) -> Play:
+def entered(site: object, *members: str | Piece, hand: tuple[str, ...] = (), **more: Any) -> Play:
     """A company that has entered a site without automatic-attacks."""
     return at(site, *members, hand=hand, **more).answer("enter-site", True)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from on_the_way import DARK, MORIA, WILD, WILDER, heroes
 
 from freecouncil.rules.table import discard
@@ -24,11 +26,11 @@ def inside(
     site: str | Piece,
     hand: list[str],
     pausing: tuple[int, ...] = (),
-    **more: object,
+    **more: Any,
 ) -> Play:
     """A company that has entered its site, where nothing attacks this time."""
     game = position(
-        wizard(company(site, *members), hand=hand, **more),  # type: ignore[arg-type]
+        wizard(company(site, *members), hand=hand, **more),
         ringwraith(),
         phase="site",
         pausing=pausing,
@@ -39,14 +41,14 @@ def inside(
     return game
 
 
-def refused(*members: str | Piece, site: str | Piece, card: str, why: str, **more: object) -> None:
+def refused(*members: str | Piece, site: str | Piece, card: str, why: str, **more: Any) -> None:
     """In such a company at such a site the card can't be played."""
     inside(*members, site=site, hand=[card], pausing=(0,), **more).refuses(card, why)
 
 
-def attacked(by: str, *members: str | Piece, way: tuple[str, str], **more: object) -> Play:
+def attacked(by: str, *members: str | Piece, way: tuple[str, str], **more: Any) -> Play:
     """A company on its way that is attacked, by what is keyed to the first place that will do."""
-    game = heroes(way, *members, hazards=[by], **more)  # type: ignore[arg-type]
+    game = heroes(way, *members, hazards=[by], **more)
     game.run_until(lambda play: play.offers("play", by))
     game.play(by)
     return game.run_until(lambda play: play.asks != "key")
@@ -239,12 +241,12 @@ class TestAncientStair:
 
 class TestIntoDarkTunnels:
     @staticmethod
-    def moving(origin: str, to: str, **more: object) -> Play:
+    def moving(origin: str, to: str, **more: Any) -> Play:
         return position(
             wizard(company(origin, "Gimli", moving_to=to), hand=["Into Dark Tunnels"]),
             ringwraith(),
             phase="movement",
-            **more,  # type: ignore[arg-type]
+            **more,
         )
 
     def test_another_site_in_the_same_turn(self) -> None:

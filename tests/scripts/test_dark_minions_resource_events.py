@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.testing import (
     Piece,
     Play,
@@ -15,9 +17,9 @@ from freecouncil.testing import (
 )
 
 
-def inside(*members: str | Piece, site: str | Piece, hand: list[str], **more: object) -> Play:
+def inside(*members: str | Piece, site: str | Piece, hand: list[str], **more: Any) -> Play:
     """A company that has entered its site, where nothing attacks this time."""
-    game = position(wizard(company(site, *members), hand=hand, **more), ringwraith(), phase="site")  # type: ignore[arg-type]
+    game = position(wizard(company(site, *members), hand=hand, **more), ringwraith(), phase="site")
     name = site if isinstance(site, str) else site.name
     game.game.add_effect("no automatic-attacks", game[name].id)
     return game.answer("enter-site", True)
@@ -139,10 +141,10 @@ class TestTheWindlordFoundMe:
         assert not game.offers("play", "The Windlord Found Me")
 
     @staticmethod
-    def home(*others: str | Piece, **more: object) -> Play:
+    def home(*others: str | Piece, **more: Any) -> Play:
         bearer = character("Gimli", "The Windlord Found Me", tapped=True)
         return position(
-            wizard(company("Lórien", bearer, *others), **more),  # type: ignore[arg-type]
+            wizard(company("Lórien", bearer, *others), **more),
             ringwraith(),
             phase="untap",
         ).run_until("organization")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.testing import (
     Piece,
     Play,
@@ -32,8 +34,8 @@ def attacked(
     return game.play(by, key=key)
 
 
-def entering(*members: str | Piece, site: str, hand: list[str], **more: object) -> Play:
-    game = position(wizard(company(site, *members), hand=hand, **more), ringwraith(), phase="site")  # type: ignore[arg-type]
+def entering(*members: str | Piece, site: str, hand: list[str], **more: Any) -> Play:
+    game = position(wizard(company(site, *members), hand=hand, **more), ringwraith(), phase="site")
     return game.answer("enter-site", True)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from on_the_way import BORDER, SEA, WILDER, heroes
 
@@ -29,9 +31,9 @@ def struck(*members: str | Piece, by: str = "Orc-lieutenant", key: str = "wilder
     return game.run_until("stay-untapped").tap_to_fight()
 
 
-def at_rest(*members: str | Piece, site: str | Piece = "Rivendell", **more: object) -> Play:
+def at_rest(*members: str | Piece, site: str | Piece = "Rivendell", **more: Any) -> Play:
     """A company in its organization phase."""
-    return position(wizard(company(site, *members), **more), ringwraith())  # type: ignore[arg-type]
+    return position(wizard(company(site, *members), **more), ringwraith())
 
 
 def inside(

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.rules.scripting import Script
 from freecouncil.testing import Play, card, character, company, position, ringwraith, wizard
 
 
 class TestSafeFromTheShadow:
     @staticmethod
-    def evening(**more: object) -> Play:
+    def evening(**more: Any) -> Play:
         return position(
             wizard(
                 company("Lórien", character("Legolas", "Glamdring"), "Gimli"),
                 company("Bree", character("Haldir", "Rescue Prisoners", tapped=True)),
-                **more,  # type: ignore[arg-type]
+                **more,
             ),
             ringwraith(),
             phase="end-of-turn",

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from on_the_way import heroes, resolved, staying
 
-from freecouncil.testing import Play, character, company, position, ringwraith, wizard, wounded
+from freecouncil.testing import (
+    Piece,
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    wizard,
+    wounded,
+)
 
 # Awaken Defenders ---------------------------------------------------------------------------------
 
@@ -79,8 +88,8 @@ def test_heedless_revelry_on_guard_taps_everyone_else() -> None:
 # Plague -------------------------------------------------------------------------------------------
 
 
-def plagued(*members: object, site: str = "Bree") -> Play:
-    game = staying(site, *members, hazards=["Plague"])  # type: ignore[arg-type]
+def plagued(*members: str | Piece, site: str = "Bree") -> Play:
+    game = staying(site, *members, hazards=["Plague"])
     resolved(game.play("Plague", target="Gimli"))
     return game
 
@@ -143,10 +152,10 @@ def test_the_ring_will_have_but_one_master_is_for_its_bearer() -> None:
 WEBS = "Webs of Fear & Treachery"
 
 
-def influencing(*events: str, who: object = "Elrond") -> Play:
+def influencing(*events: str, who: str | Piece = "Elrond") -> Play:
     game = position(
         wizard(
-            company("Bree", who, moved=True),  # type: ignore[arg-type]
+            company("Bree", who, moved=True),
             hand=["Rangers of the North"],
         ),
         ringwraith(in_play=events),

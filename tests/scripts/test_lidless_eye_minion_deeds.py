@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from freecouncil.rules.state import Instance
 from freecouncil.testing import (
@@ -30,14 +31,14 @@ def at_site(
 ) -> Play:
     """In a site phase, after the automatic-attacks: who can faces them, with these rolls, and does
     not tap."""
-    more = {} if deck is None else {"deck": deck}
+    more: dict[str, Any] = {} if deck is None else {"deck": deck}
     side = ringwraith(
         company(site, *members),
         hand=hand,
         discard=discard,
         sideboard=sideboard,
         in_play=in_play,
-        **more,  # type: ignore[arg-type]
+        **more,
     )
     game = position(side, wizard(hand=theirs), phase="site", pausing=(0,))
     game.rolls(*rolls)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from on_the_way import MORIA, WILD, heroes, resolved
 
@@ -20,10 +22,10 @@ OVERT, COVERT = "Gorbag", "Ciryaher"
 
 
 def minions_moving(
-    start: str, to: str, *members: str | Piece, hand: tuple[str, ...] = (), **options: object
+    start: str, to: str, *members: str | Piece, hand: tuple[str, ...] = (), **options: Any
 ) -> Play:
     return position(
-        ringwraith(company(start, *members, moving_to=to), hand=hand, **options),  # type: ignore[arg-type]
+        ringwraith(company(start, *members, moving_to=to), hand=hand, **options),
         wizard(),
         phase="movement",
     )
@@ -1110,9 +1112,9 @@ class TestRumours:
 
 
 class TestSauronHimself:
-    def ruling(self, *hand: str, **options: object) -> Play:
+    def ruling(self, *hand: str, **options: Any) -> Play:
         game = position(
-            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Sauron", *hand], **options),  # type: ignore[arg-type]
+            ringwraith(company("Dol Guldur", "Ciryaher"), hand=["Sauron", *hand], **options),
             wizard(),
             pausing=(0,),
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.testing import (
     Piece,
     Play,
@@ -47,9 +49,9 @@ def struck(*members: str | Piece, by: str = "Giant", hand: list[str]) -> Play:
     return game
 
 
-def entering(*members: str | Piece, site: str, hand: list[str], **more: object) -> Play:
+def entering(*members: str | Piece, site: str, hand: list[str], **more: Any) -> Play:
     """A company faces the automatic-attack of its site."""
-    game = position(wizard(company(site, *members), hand=hand, **more), ringwraith(), phase="site")  # type: ignore[arg-type]
+    game = position(wizard(company(site, *members), hand=hand, **more), ringwraith(), phase="site")
     game.answer("enter-site", True)
     game.run_until(lambda play: play.attack is not None)
     return game

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.rules import attributes
 from freecouncil.testing import (
     Piece,
@@ -287,9 +289,9 @@ class TestFellowship:
 
 class TestRescuePrisoners:
     @staticmethod
-    def at(site: str | Piece, *members: str | Piece, **more: object) -> Play:
+    def at(site: str | Piece, *members: str | Piece, **more: Any) -> Play:
         game = position(
-            wizard(company(site, *members), hand=["Rescue Prisoners"], **more),  # type: ignore[arg-type]
+            wizard(company(site, *members), hand=["Rescue Prisoners"], **more),
             ringwraith(),
             phase="site",
         )

@@ -63,6 +63,7 @@ from freecouncil.scripts.vocabulary import (
     put_aside,
     recover_from,
     remove_from_play,
+    run_effect,
     same_side,
     short,
     something_to_recover,
@@ -720,7 +721,7 @@ def once_a_phase(ctx: Ctx) -> bool:
 
 def search(ctx: Ctx) -> Rule[None]:
     ctx.me.memo = ("searched", ctx.game.state.turn)
-    yield from recover_from("sideboard")(ctx)  # type: ignore[misc]
+    yield from run_effect(recover_from("sideboard"), ctx)
 
 
 card(

@@ -7,7 +7,6 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     BARRED,
     MOVEMENT,
-    ON_GUARD,
     RETURNS_TARGET,
     Ctx,
     Effect,
@@ -30,14 +29,13 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     discard_when_defeated,
     form_company,
+    from_discard_pile,
     give_up,
     guards,
     into_deck,
     is_avatar,
     is_hazard,
     is_nazgul_event,
-    keyings,
-    may_attack,
     move,
     moving,
     needs,
@@ -262,28 +260,6 @@ card(
 
 # Exhalation of Decay ------------------------------------------------------------------------------
 
-undead = of_race("Undead")
-
-
-def ways_to_rise(ctx: Ctx, creature: Instance) -> list[str]:
-    """How it could be keyed; revealed on-guard, when the company no longer moves, to the site."""
-    ways = dict.fromkeys(keyings(ctx.game, creature, ctx.company))
-    return [way for way in ways if way.startswith("site") or not ctx.window.bits & ON_GUARD]
-
-
-def risen(ctx: Ctx) -> list[int]:
-    company, game = ctx.company, ctx.game
-    if company is None:
-        return []
-    return [
-        n
-        for n in game.state.players[ctx.player].discard
-        if undead(other := game.card(n))
-        and not (other.card.unique and game.taken(other))
-        and may_attack(game, other, company)
-        and ways_to_rise(ctx, other)
-    ]
-
 
 def rise(ctx: Ctx) -> Rule[None]:
     creature = ctx.card("creature")
@@ -296,13 +272,10 @@ card(
     "Exhalation of Decay",
     attack_event(
         rise,
-        roles=(
-            Role("creature", risen, "no Undead in your discard pile could attack"),
-            Role(
-                "key",
-                lambda ctx: ways_to_rise(ctx, ctx.card("creature")),
-                "it can't be keyed to the company",
-            ),
+        roles=from_discard_pile(
+            "creature",
+            of_race("Undead"),
+            ("no Undead in your discard pile could attack", "it can't be keyed to the company"),
         ),
         on_guard="resource",
     ),

@@ -29,11 +29,10 @@ from freecouncil.scripts.vocabulary import (
     defenders,
     discard,
     discard_target,
+    from_discard_pile,
     guards,
     is_nazgul_event,
-    keyings,
     long,
-    may_attack,
     move,
     moving,
     needs,
@@ -272,25 +271,6 @@ card(
 a_nazgul = of_race("Nazgûl")
 
 
-def ways_of_wrath(ctx: Ctx, creature: Instance) -> list[str]:
-    """How he could be keyed; revealed on-guard, when the company no longer moves, to the site."""
-    ways = dict.fromkeys(keyings(ctx.game, creature, ctx.company))
-    return [way for way in ways if way.startswith("site") or not ctx.window.bits & ON_GUARD]
-
-
-def wrathful(ctx: Ctx) -> list[int]:
-    game, company = ctx.game, ctx.company
-    if company is None:
-        return []
-    return [
-        n
-        for n in game.state.players[ctx.player].discard
-        if a_nazgul(other := game.card(n))
-        and may_attack(game, other, company)
-        and ways_of_wrath(ctx, other)
-    ]
-
-
 def attack_in_wrath(ctx: Ctx) -> Rule[None]:
     game, creature = ctx.game, ctx.card("creature")
     kind, _, what = str(ctx.chosen["key"]).partition(":")
@@ -304,13 +284,10 @@ card(
     "In Great Wrath",
     attack_event(
         attack_in_wrath,
-        roles=(
-            Role("creature", wrathful, "no Nazgûl in your discard pile could attack"),
-            Role(
-                "key",
-                lambda ctx: ways_of_wrath(ctx, ctx.card("creature")),
-                "he can't be keyed to the company",
-            ),
+        roles=from_discard_pile(
+            "creature",
+            of_race("Nazgûl"),
+            ("no Nazgûl in your discard pile could attack", "he can't be keyed to the company"),
         ),
         on_guard="resource",
     ),

@@ -30,11 +30,11 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     gates_of_morning,
     happened,
-    is_hazard,
     move,
     moving,
     my_character,
     needs,
+    opponent_reveals_hazards,
     outside_combat,
     permanent,
     phrase_option,
@@ -328,18 +328,7 @@ card(
 
 def look_for_snakes(ctx: Ctx) -> Rule[None]:
     game, company = ctx.game, ctx.company
-    revealed: list[int] = []
-    while True:
-        hand = game.state.players[ctx.opponent].hand
-        able = [n for n in hand if n not in revealed and is_hazard(game.card(n))]
-        number = yield from pick(
-            game, ctx.opponent, "hazard-to-reveal", able, "9.4.4", (ctx.me.id,), optional=True
-        )
-        if number is None:
-            break
-        revealed.append(int(number))
-        game.card(int(number)).shown = True
-        game.log("revealed", ctx.opponent, int(number))
+    revealed = yield from opponent_reveals_hazards(ctx)
     for attribute in (ONLY_SHOWN, ONLY_SHOWN_ON_GUARD):
         game.add_effect(
             attribute, company.id, until="company", source=ctx.me.id, data=tuple(revealed)

@@ -15,7 +15,6 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION_END,
     SITE,
     TAPPED,
-    TURN_END,
     UNTAPPED,
     Action,
     Company,
@@ -46,19 +45,18 @@ from freecouncil.scripts.vocabulary import (
     move_on,
     needs,
     outside_combat,
-    own_site_card,
     permanent,
     phrase_option,
     phrase_question,
     pick,
     put_in_store,
-    replace_site,
     same_side,
     short,
     tap,
     tap_site,
     the_company,
     was_there,
+    way_back,
 )
 
 
@@ -85,7 +83,7 @@ def above_or_in_the_deeps(ctx: Ctx, company: Company) -> bool:
     )
 
 
-def way_back(name: str) -> Action:
+def back_to(name: str) -> Action:
     """At the end of the turn, a company that has moved into the Under-deeps may go back there."""
 
     def has_gone_down(ctx: Ctx) -> bool:
@@ -95,30 +93,13 @@ def way_back(name: str) -> Action:
         site = ctx.game.card(company.site)
         return is_under_deeps(site) and site.card.name != name
 
-    def go_back(ctx: Ctx) -> Rule[None]:
-        site = own_site_card(ctx.game, ctx.player, name)
-        assert site is not None
-        yield from replace_site(ctx.game, ctx.company, site)
-
-    return Action(
-        f"return to {name}",
-        TURN_END,
-        go_back,
-        requires=(
-            needs(has_gone_down, "the company has not moved to an Under-deeps site"),
-            needs(
-                lambda ctx: own_site_card(ctx.game, ctx.player, name) is not None,
-                f"there is no card of {name}",
-            ),
-        ),
-        rule="2.VI.1",
-    )
+    return way_back(name, needs(has_gone_down, "the company has not moved to an Under-deeps site"))
 
 
 def take_the_stair(ctx: Ctx) -> None:
     company = ctx.game.state.companies[int(ctx.chosen["company"])]
     ctx.game.add_effect("opponent draws double", company.id, until="turn", source=ctx.me.id)
-    lend(way_back(ctx.game.card(company.site).card.name))(ctx, company.id)
+    lend(back_to(ctx.game.card(company.site).card.name))(ctx, company.id)
 
 
 card(

@@ -26,7 +26,6 @@ from freecouncil.scripts.vocabulary import (
     characters,
     company_of,
     happened,
-    is_hazard,
     is_overt,
     magic,
     magic_user,
@@ -34,6 +33,7 @@ from freecouncil.scripts.vocabulary import (
     my_ringwraith_at_darkhaven,
     needs,
     not_avatar,
+    opponent_reveals_hazards,
     phrase_option,
     phrase_question,
     pick,
@@ -317,27 +317,13 @@ card(
 
 # Spying out the Land ------------------------------------------------------------------------------
 
-phrase_question("hazard-to-reveal", "Which hazard do you reveal, so that it can be played?")
-phrase_option("hazard-to-reveal", "{0:card}")
-
 
 def spy(ctx: Ctx) -> Rule[None]:
     game = ctx.game
     company = game.company_of(ctx.card("user"))
     if company is None:
         return
-    revealed: list[int] = []
-    while True:
-        hand = game.state.players[ctx.opponent].hand
-        able = [n for n in hand if n not in revealed and is_hazard(game.card(n))]
-        number = yield from pick(
-            game, ctx.opponent, "hazard-to-reveal", able, "9.4.4", (ctx.me.id,), optional=True
-        )
-        if number is None:
-            break
-        revealed.append(int(number))
-        game.card(int(number)).shown = True
-        game.log("revealed", ctx.opponent, int(number))
+    revealed = yield from opponent_reveals_hazards(ctx)
     game.add_effect(ONLY_SHOWN, company.id, source=ctx.me.id, data=tuple(revealed))
 
 

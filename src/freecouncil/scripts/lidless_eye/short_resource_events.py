@@ -21,7 +21,6 @@ from freecouncil.scripts.vocabulary import (
     acting_companies,
     against_a_faction,
     against_races,
-    attach,
     attack_matches,
     attributes,
     bring_back,
@@ -38,7 +37,6 @@ from freecouncil.scripts.vocabulary import (
     facing_strike,
     for_the_strike,
     halve_strikes,
-    happened,
     in_play,
     into_deck,
     is_in_discard_pile,
@@ -56,6 +54,7 @@ from freecouncil.scripts.vocabulary import (
     skilled,
     spare,
     strike_feat,
+    takes_its_place,
     tap_site,
     test_ring,
     undo_a_hazard,
@@ -240,11 +239,7 @@ def forge_anew(ctx: Ctx) -> Rule[None]:
     discard(game, gold)
     if chosen is None:
         return
-    special = game.card(int(chosen))
-    attach(game, special, bearer)
-    game.set_in_use(special)
-    game.log("in play", special.id)
-    yield from happened(game, "item gained", (bearer, special))
+    yield from takes_its_place(ctx, bearer, game.card(int(chosen)))
 
 
 card(

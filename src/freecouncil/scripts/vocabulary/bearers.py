@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import run_effect
+from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.piles import into_hand
@@ -315,3 +315,11 @@ def my_company(game: Game, me: Instance, subject: Any, info: Any) -> bool:
     """The subject is the company with which this card is."""
     company = game.company_of(me)
     return company is not None and bool(company.id == subject.id)
+
+
+def takes_its_place(ctx: Ctx, bearer: Instance, ring: Instance) -> Rule[None]:
+    """A special ring comes into play with whoever bore the gold ring, which has gone."""
+    table.attach(ctx.game, ring, bearer)
+    ctx.game.set_in_use(ring)
+    ctx.game.log("in play", ring.id)
+    yield from happened(ctx.game, "item gained", (bearer, ring))

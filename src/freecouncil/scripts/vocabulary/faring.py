@@ -11,7 +11,7 @@ from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import movement_refusal
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
-from freecouncil.rules.scripting import Action, Cost, Ctx
+from freecouncil.rules.scripting import TURN_END, Action, Cost, Ctx, Requirement
 from freecouncil.rules.state import Company, Instance, player_subject
 
 if TYPE_CHECKING:
@@ -97,3 +97,20 @@ def used_up(ctx: Ctx) -> None:
         effects[key] = kept
     else:
         effects.pop(key, None)
+
+
+def way_back(name: str, when: Requirement) -> Action:
+    """At the end of the turn, a company of which it is so may go back to the site of that name."""
+
+    def go_back(ctx: Ctx) -> Rule[None]:
+        site = own_site_card(ctx.game, ctx.player, name)
+        assert site is not None
+        yield from replace_site(ctx.game, ctx.company, site)
+
+    there_is_one = Requirement(
+        lambda ctx: own_site_card(ctx.game, ctx.player, name) is not None,
+        f"there is no card of {name}",
+    )
+    return Action(
+        f"return to {name}", TURN_END, go_back, requires=(when, there_is_one), rule="2.VI.1"
+    )

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from freecouncil.rules import table
 from freecouncil.rules.chain import happened
-from freecouncil.rules.decisions import Rule
-from freecouncil.rules.piles import forget_hand
+from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.piles import forget_hand, is_hazard
+from freecouncil.rules.scripting import Ctx
 from freecouncil.rules.state import Instance
+from freecouncil.rules.wording.answers import phrase_option
+from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.rules.wording.events import phrase_event
 
 if TYPE_CHECKING:
@@ -93,3 +96,24 @@ def discard_at_random(game: Game, seat: int, count: int) -> Rule[None]:
             forget_hand(game, seat)
         game.log("discarded from hand", seat, card.id, "9.1", seat=-1 if face_up else seat)
         yield from happened(game, "discarded from hand", card)
+
+
+phrase_question("hazard-to-reveal", "Which hazard do you reveal, so that it can be played?")
+phrase_option("hazard-to-reveal", "{0:card}")
+
+
+def opponent_reveals_hazards(ctx: Ctx) -> Rule[list[int]]:
+    """The opponent shows any number of hazards of the hand."""
+    game = ctx.game
+    revealed: list[int] = []
+    while True:
+        hand = game.state.players[ctx.opponent].hand
+        able = [n for n in hand if n not in revealed and is_hazard(game.card(n))]
+        number = yield from pick(
+            game, ctx.opponent, "hazard-to-reveal", able, "9.4.4", (ctx.me.id,), optional=True
+        )
+        if number is None:
+            return revealed
+        revealed.append(int(number))
+        game.card(int(number)).shown = True
+        game.log("revealed", ctx.opponent, int(number))

@@ -13,6 +13,7 @@ from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.chain import creature_races, happened
 from freecouncil.rules.combat import Attack
 from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.hazards import keyings, may_attack
 from freecouncil.rules.piles import ALL_OF_IT, into_deck, into_hand
 from freecouncil.rules.scripting import (
     HAZARD,
@@ -607,3 +608,27 @@ def attack_event(effect: Effect, **options: Any) -> Callable[[AnyCard], Action]:
     """A short-event that makes an attack: it begins a chain of effects, outside combat (3.1.1)."""
     requires = (outside_combat, *options.pop("requires", ()))
     return short(MOVEMENT, effect, requires=requires, begins_chain=True, **options)
+
+
+def from_discard_pile(
+    name: str, fits: Callable[[Instance], bool], words: tuple[str, str]
+) -> tuple[Role, Role]:
+    """A creature of the own discard pile that could attack the company, and how it is keyed: revealed
+    on-guard, when the company no longer moves, to the site. `words` are for where there is none, and
+    where it can't be keyed."""
+
+    def ways(ctx: Ctx, creature: Instance) -> list[str]:
+        found = dict.fromkeys(keyings(ctx.game, creature, ctx.company))
+        return [way for way in found if way.startswith("site") or not ctx.window.bits & ON_GUARD]
+
+    def able(ctx: Ctx) -> list[int]:
+        game, company = ctx.game, ctx.company
+        if company is None:
+            return []
+        return [
+            n
+            for n in game.state.players[ctx.player].discard
+            if fits(other := game.card(n)) and may_attack(game, other, company) and ways(ctx, other)
+        ]
+
+    return Role(name, able, words[0]), Role("key", lambda ctx: ways(ctx, ctx.card(name)), words[1])

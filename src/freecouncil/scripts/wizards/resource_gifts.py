@@ -28,7 +28,6 @@ from freecouncil.scripts.vocabulary import (
     Site,
     acting_companies,
     all_characters,
-    attach,
     attributes,
     cancel_event,
     card,
@@ -68,6 +67,7 @@ from freecouncil.scripts.vocabulary import (
     site_untapped,
     site_where,
     skilled,
+    takes_its_place,
     tap_site,
     test_ring,
     the_wizard,
@@ -303,11 +303,7 @@ def know_the_ring(ctx: Ctx) -> Rule[None]:
     if chosen is None:
         return
     discard(game, gold)
-    special = game.card(int(chosen))
-    attach(game, special, bearer)
-    game.set_in_use(special)
-    game.log("in play", special.id)
-    yield from happened(game, "item gained", (bearer, special))
+    yield from takes_its_place(ctx, bearer, game.card(int(chosen)))
 
 
 card(

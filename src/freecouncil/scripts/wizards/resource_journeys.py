@@ -9,7 +9,6 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION,
     ORGANIZATION_END,
     SITE,
-    TURN_END,
     UNTAPPED,
     Action,
     Attack,
@@ -35,12 +34,11 @@ from freecouncil.scripts.vocabulary import (
     move,
     needs,
     outside_combat,
-    own_site_card,
     play_item_by_effect,
-    replace_site,
     same_side,
     short,
     skilled,
+    way_back,
 )
 
 
@@ -126,38 +124,21 @@ card(
 # Great-road ---------------------------------------------------------------------------------------
 
 
-def way_back(name: str) -> Action:
+def back_to(name: str) -> Action:
     """At the end of the turn, the company may go back to that haven."""
 
     def elsewhere(ctx: Ctx) -> bool:
         company = ctx.company
         return company is not None and ctx.game.card(company.site).card.name != name
 
-    def go_back(ctx: Ctx) -> Rule[None]:
-        haven = own_site_card(ctx.game, ctx.player, name)
-        assert haven is not None
-        yield from replace_site(ctx.game, ctx.company, haven)
-
-    return Action(
-        f"return to {name}",
-        TURN_END,
-        go_back,
-        requires=(
-            needs(elsewhere, f"the company is at {name}"),
-            needs(
-                lambda ctx: own_site_card(ctx.game, ctx.player, name) is not None,
-                f"there is no card of {name}",
-            ),
-        ),
-        rule="2.VI.1",
-    )
+    return way_back(name, needs(elsewhere, f"the company is at {name}"))
 
 
 def take_the_road(ctx: Ctx) -> None:
     company = ctx.game.state.companies[int(ctx.chosen["company"])]
     haven = ctx.game.card(company.site).card.name
     ctx.game.add_effect("opponent draws double", company.id, until="turn", source=ctx.me.id)
-    lend(way_back(haven))(ctx, company.id)
+    lend(back_to(haven))(ctx, company.id)
 
 
 card(
