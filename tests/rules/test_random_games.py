@@ -10,7 +10,7 @@ from random_play import LETTERS, finished, matches, moments
 
 from freecouncil.players.matches import Match, plan
 from freecouncil.rules import table
-from freecouncil.rules.chain import hazard_limit
+from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.game import Game, IllegalChoice
 from freecouncil.rules.invariants import InvariantBroken, broken, check
 from freecouncil.rules.setup import Setup

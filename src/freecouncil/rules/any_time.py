@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.rules.chain import declare, legal, option_for, resolve
+from freecouncil.rules.chain import resolve
 from freecouncil.rules.decisions import Decision, Option
+from freecouncil.rules.declaring import declare, legal, option_for
 from freecouncil.rules.scripting import Ctx
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import begin, candidates, happened, option_for
+from freecouncil.rules.chain import begin, happened
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, pick
+from freecouncil.rules.declaring import candidates, option_for
 from freecouncil.rules.scripting import CORRUPTION, Window
 from freecouncil.rules.state import UNTAPPED, Instance
 

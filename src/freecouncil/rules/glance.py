@@ -14,7 +14,7 @@ import msgspec
 
 from freecouncil.cards.facts import AnyCard, Attack, Creature, Faction, Place, Site
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import hazard_limit
+from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.sight import is_open, sees
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Character, Site
 from freecouncil.rules import attributes
-from freecouncil.rules.chain import hazard_limit
+from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.setup import began_with
 from freecouncil.rules.sight import knows, sees
 from freecouncil.rules.state import FIRST_COMPANY, UNTAPPED, WOUNDED, Instance

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened, hazard_limit, settle
+from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.companies import (
     composition_refusal,
     destinations,
@@ -16,6 +16,7 @@ from freecouncil.rules.companies import (
     movement_refusal,
 )
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
+from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.piles import draw, reset_hand
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import (

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, begin, candidates, happened, option_for
+from freecouncil.rules.chain import actions, begin, happened
 from freecouncil.rules.companies import destinations, may_go_somewhere
 from freecouncil.rules.control import let_go
 from freecouncil.rules.corruption import corruption_check, may_tap
 from freecouncil.rules.decisions import Option, Rule, choose, pick
+from freecouncil.rules.declaring import candidates, option_for
 from freecouncil.rules.movement import lay_site
 from freecouncil.rules.organizing import (
     must_give_up,

@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature
 from freecouncil.rules import table
-from freecouncil.rules.chain import (
-    actions,
-    begin,
-    candidates,
-    declare,
-    happened,
-    legal,
-    note_manifestation,
-    option_for,
-    resolve,
-    settle,
-)
+from freecouncil.rules.chain import actions, begin, happened, resolve, settle
 from freecouncil.rules.combat import Attack, as_at_its_site, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
+from freecouncil.rules.declaring import candidates, declare, legal, note_manifestation, option_for
 from freecouncil.rules.hazards import (
     creature_attacks,
     fit_to_attack,

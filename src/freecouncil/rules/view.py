@@ -19,8 +19,8 @@ import msgspec
 from freecouncil.cards.facts import Ally, Character, Item, Site
 from freecouncil.cards.library import kind_of, library
 from freecouncil.rules import attributes, council, table, words
-from freecouncil.rules.chain import hazard_limit
 from freecouncil.rules.decisions import Decision
+from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.glance import Glances
 from freecouncil.rules.sight import is_open, sees
 from freecouncil.rules.snapshot import (

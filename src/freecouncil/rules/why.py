@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecouncil.cards.facts import Character, HazardEvent, Home, Item, ResourceEvent, Site
 from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, article, listing
 from freecouncil.rules import table
-from freecouncil.rules.chain import moments as open_moments
-from freecouncil.rules.chain import side_refusal
 from freecouncil.rules.companies import movement_refusal
+from freecouncil.rules.declaring import moments as open_moments
+from freecouncil.rules.declaring import side_refusal
 from freecouncil.rules.organizing import character_refusal, places_for
 from freecouncil.rules.scripting import EITHER, RESPONSE, STRIKE, Action, Ctx, Window
 from freecouncil.rules.sight import sees

@@ -198,7 +198,7 @@ class SeenCompany:
 
     @property
     def hazard_limit(self) -> int:
-        from freecouncil.rules.chain import hazard_limit
+        from freecouncil.rules.declaring import hazard_limit
 
         return hazard_limit(self._game, self.state)
 

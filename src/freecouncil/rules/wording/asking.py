@@ -66,7 +66,7 @@ def _act(names: Names, decision: Decision) -> str:
     if bits & MOVEMENT and company is not None:
         if decision.player == game.state.active:
             return f"Do you use anything while it is the movement/hazard phase of {whose}?"
-        from freecouncil.rules.chain import hazard_limit
+        from freecouncil.rules.declaring import hazard_limit
 
         limit = hazard_limit(game, company)
         return f"Do you play a hazard on {whose}? {company.hazards} of {limit} have been played."

@@ -14,14 +14,7 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
 from freecouncil.rules.attributes import NO_WEAPONS
-from freecouncil.rules.chain import (
-    ONE_GOES_FREE,
-    ONLY_SHOWN,
-    creature_races,
-    happened,
-    hazard_limit,
-    run_effect,
-)
+from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import (
     ASSIGNS_ALL,
     CREATURES,
@@ -38,6 +31,7 @@ from freecouncil.rules.combat import (
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
+from freecouncil.rules.declaring import ONE_GOES_FREE, ONLY_SHOWN, creature_races, hazard_limit
 from freecouncil.rules.hazards import (
     KEPT_ASIDE,
     creature_attacks,

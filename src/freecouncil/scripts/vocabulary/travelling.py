@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import hazard_limit
 from freecouncil.rules.combat import HALVED as HALVED
 from freecouncil.rules.combat import as_at_its_site as as_at_its_site
 from freecouncil.rules.companies import destinations, may_go_somewhere
 from freecouncil.rules.decisions import Rule
+from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.movement import SETTING_OUT, sets_out
 from freecouncil.rules.scripting import Ctx, Effect, Role, Test
 from freecouncil.rules.state import Company, Instance

@@ -5,10 +5,10 @@ from __future__ import annotations
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules.attributes import NO_WEAPONS
-from freecouncil.rules.chain import NO_ENVIRONMENTS as NO_ENVIRONMENTS
-from freecouncil.rules.chain import ONLY_SHOWN_ON_GUARD as ONLY_SHOWN_ON_GUARD
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.declaring import NO_ENVIRONMENTS as NO_ENVIRONMENTS
+from freecouncil.rules.declaring import ONLY_SHOWN_ON_GUARD as ONLY_SHOWN_ON_GUARD
 from freecouncil.rules.piles import into_hand
 from freecouncil.rules.playing import ALSO_HERE as ALSO_HERE
 from freecouncil.rules.playing import place_of
