@@ -252,6 +252,7 @@ MEANT: dict[tuple[str, str], str | Tell] = {
     ("call-council", "no"): "Play on",
     ("reveal-duplicate", "pass"): "Reveal no more",
     ("trophy", "pass"): "Nobody",
+    ("pass-on-item", "pass"): "Nobody: the rest is lost",
     ("cancel-at-home", "pass"): "Nobody: face the attack",
     ("cancel-by-tapping", "pass"): "Nobody: face the attack",
 }
