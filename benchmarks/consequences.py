@@ -25,6 +25,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple, TypeVar
 
 from calibration import solve
+from freecouncil.players.dealing import Dealing
 from freecouncil.players.estimate import NAMES, features, weights
 from freecouncil.players.matches import plan, setup_of
 from freecouncil.players.seer import Seer, judge, play_on
@@ -68,20 +69,21 @@ class Watcher(Seer):
         first, *others = tallies
         if self.dice.random() < ASKED:
             other = self.dice.choice(others)
-            pairs = [self._compare(view, other, first) for _ in range(DEALS)]
+            deals = self.dealing(view)
+            pairs = [self._compare(deals, other, first) for _ in range(DEALS)]
             self.questions.append((self.asked, pairs))
         return first
 
-    def _compare(self, view: View, other: Tally, first: Tally) -> Course:
-        seed = self._deal(view)
-        here = self._follow(view, seed, first, first)
-        there = self._follow(view, seed, other, first)
+    def _compare(self, deals: Dealing, other: Tally, first: Tally) -> Course:
+        seed = deals.next()
+        here = self._follow(deals, seed, first, first)
+        there = self._follow(deals, seed, other, first)
         differ = tuple(b - a for a, b in zip(here.sums, there.sums, strict=True))
         return Course(differ, there.near - here.near, there.won - here.won, there.lead - here.lead)
 
-    def _follow(self, view: View, seed: int, tally: Tally, first: Tally) -> Course:
-        game, players = self.after(view, seed, tally, first)
-        seat = view.seat
+    def _follow(self, deals: Dealing, seed: int, tally: Tally, first: Tally) -> Course:
+        game, players = self.after(deals, seed, tally, first)
+        seat = deals.view.seat
         assert seat is not None
         play_on(game, players, 1)
         both = zip(features(game.view(seat)), features(game.view(1 - seat)), strict=True)

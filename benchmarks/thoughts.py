@@ -17,6 +17,7 @@ import random
 from collections import defaultdict
 
 from consequences import expectation, gather, play_for, told
+from freecouncil.players.dealing import Dealing
 from freecouncil.players.seer import WORTH, Seer, judge, play_on
 from freecouncil.players.weighing import Expected, Tally
 from freecouncil.rules.decisions import Decision, Option
@@ -46,7 +47,8 @@ class Thinker(Seer):
         if len(decision.options) > 1 and self.dice.random() < ASKED:
             answers = [first, *self._some(view, decision, first)]
             tallies = [Tally(option, NOTHING) for option in answers]
-            values = [self._follow(view, self._deal(view), tallies) for _ in range(DEALS)]
+            deals = self.dealing(view)
+            values = [self._follow(deals, tallies) for _ in range(DEALS)]
             whose = "own" if view.active == view.seat else "theirs"
             self.questions.append((f"{decision.ask}, {whose}, {first.verb}", values))
         return first
@@ -59,15 +61,16 @@ class Thinker(Seer):
         others.sort(key=lambda o: (o.verb != "pass", liked.index(o) if o in liked[:2] else 2))
         return others[:OTHERS]
 
-    def _follow(self, view: View, seed: int, tallies: list[Tally]) -> list[list[float]]:
-        assert view.seat is not None
+    def _follow(self, deals: Dealing, tallies: list[Tally]) -> list[list[float]]:
+        seed, seat = deals.next(), deals.view.seat
+        assert seat is not None
         found = []
         for tally in tallies:
-            game, players = self.after(view, seed, tally, tallies[0])
+            game, players = self.after(deals, seed, tally, tallies[0])
             looks = []
             for look in range(LOOKS):
                 play_on(game, players, 2 if look else 1)
-                looks.append(judge(game, view.seat))
+                looks.append(judge(game, seat))
             found.append(looks)
         return found
 

@@ -60,7 +60,8 @@ def test_whoever_sets_out_for_a_site_is_thought_to_have_a_reason() -> None:
         return any(imagined.facts(n).name == "Glamdring" for n in imagined.hand())
 
     at_random = sum(with_glamdring(seed) for seed in range(60))
-    dealt = sum(with_glamdring(seer._deal(view)) for _ in range(60))
+    deals = seer.dealing(view)
+    dealt = sum(with_glamdring(deals.next()) for _ in range(60))
     assert at_random < 40 < dealt
 
 
@@ -376,7 +377,9 @@ def test_a_plan_is_judged_at_the_end_of_the_turn_and_of_own_turns_that_follow(
 
     monkeypatch.setattr("freecouncil.players.seer.judge", judge)
     first, *_ = seer._tallies(view, asked, seer.steward.pick(view, asked))
-    assert seer._play(view, 1, first, first) == pytest.approx(sum(ends) / len(ends) / 10)
+    assert seer._play(seer.dealing(view), 1, first, first) == pytest.approx(
+        sum(ends) / len(ends) / 10
+    )
     assert judged == ends
 
 
@@ -429,7 +432,7 @@ def test_each_way_to_put_companies_together_is_played_on() -> None:
     assert {way.then.verb for way in ways if way.then} == {"split"}
     assert len(ways) == 4
     for way in ways:
-        seen = seer.after(view, 1, way, done)[0].view(0)
+        seen = seer.after(seer.dealing(view), 1, way, done)[0].view(0)
         assert sorted(len(seen.outline(c).members) for c in seen.company_numbers(0)) == [1, 3]
     assert len(view.company_numbers(0)) == 1  # only imagined
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from freecouncil.cards.facts import Ally, Faction, Item
+from freecouncil.players.dealing import Dealing
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
 from freecouncil.players.weighing import (
@@ -58,11 +58,11 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 4  # answers that are looked at
     ahead: int = 1  # own turns after this one at whose end plans are judged, too
     patient: bool = False  # whether it doubts, too, that a card is to be kept
+    guesses: bool = False  # whether it thinks of what the opponent would have kept in hand
     least: int = 2  # games imagined before an answer is given up
 
 
 QUICK = Care()
-DEALS = 6  # after which a deal is taken as it is
 
 
 class Seer:
@@ -220,10 +220,11 @@ class Seer:
         longest = care.longest * care.seconds * first.expected.time
         until = began + min(self._left, longest)
         number, same = 0, True
+        deals = self.dealing(view)
         while others and time.thread_time() < until:
-            seed = self._deal(view)
+            seed = deals.next()
             for tally in (first, *others):
-                tally.values.append(self._play(view, seed, tally, first))
+                tally.values.append(self._play(deals, seed, tally, first))
             number += 1
             self.imagined += 1 + len(others)
             same = same and all(tally.values[-1] == first.values[-1] for tally in others)
@@ -246,41 +247,34 @@ class Seer:
             )
         return best
 
-    def _deal(self, view: View) -> int:
-        """A deal in which it makes sense what the opponent does: whoever sets out for a site mostly
-        holds something that can be played there."""
-        seed = self._chance.below(1 << 62)
-        site = _bound_for(view)
-        if site and self._chance.below(4):
-            for _ in range(DEALS):
-                if _has_reason(view.imagine(seed), _foe(view), site):
-                    break
-                seed = self._chance.below(1 << 62)
-        return seed
+    def dealing(self, view: View) -> Dealing:
+        """What deals anew whatever can't be known."""
+        return Dealing(view, self._chance, guesses=self.care.guesses)
 
-    def _play(self, view: View, seed: int, tally: Tally, first: Tally) -> float:
-        game, players = self.after(view, seed, tally, first)
-        assert view.seat is not None
+    def _play(self, deals: Dealing, seed: int, tally: Tally, first: Tally) -> float:
+        game, players = self.after(deals, seed, tally, first)
+        seat = deals.view.seat
+        assert seat is not None
         play_on(game, players, 1)
-        values = [judge(game, view.seat)]
+        values = [judge(game, seat)]
         for _ in range(self.care.ahead if tally.expected.plan else 0):
             play_on(game, players, 2)
-            values.append(judge(game, view.seat))
+            values.append(judge(game, seat))
         return sum(values) / len(values)
 
     def after(
-        self, view: View, seed: int, tally: Tally, first: Tally
+        self, deals: Dealing, seed: int, tally: Tally, first: Tally
     ) -> tuple[Game, tuple[Steward, Steward]]:
         """An imagined game after an answer was given, and those who play on; the steward would have
         given the first one."""
-        game = view.imagine(seed)
+        game = deals.game(seed)
         mine, other = self.steward.twin(), Steward()
         if tally is not first:
             mine.instead(first.option, tally.option)
         game.choose(tally.option.key)
         if tally.then is not None:
             game.choose(tally.then.key)
-        return game, (mine, other) if view.seat == 0 else (other, mine)
+        return game, (mine, other) if deals.view.seat == 0 else (other, mine)
 
 
 def play_on(game: Game, players: tuple[Steward, Steward], turns: int) -> None:
@@ -301,33 +295,6 @@ def _several(view: View, company: int) -> bool:
     return len(view.outline(company).members) > 1
 
 
-def _foe(view: View) -> int:
-    assert view.seat is not None
-    return 1 - view.seat
-
-
-def _bound_for(view: View) -> int:
-    """The site to which a company of the opponent's is on its way, or has come; 0: none that has to
-    be explained."""
-    company = view.current_company()
-    if view.active == view.seat or not company:
-        return 0
-    outline = view.outline(company)
-    site = outline.destination if outline.moving else outline.site
-    if outline.owner == view.seat or not site or not (outline.moving or outline.moved):
-        return 0
-    return 0 if view.is_haven(site) else site
-
-
-def _has_reason(game: Game, seat: int, site: int) -> bool:
-    """Has a player something in hand that can be played at a site?"""
-    seen = game.view(seat)
-    return any(
-        isinstance(seen.facts(number), Item | Ally | Faction) and seen.fits(number, site)[0]
-        for number in seen.hand()
-    )
-
-
 def with_time(seconds: float) -> Callable[[int], Seer]:
     """What makes seers that think for so long about one question."""
 
@@ -335,7 +302,9 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
         care = msgspec.structs.replace(QUICK, seconds=seconds)
         if seconds >= MANY:
             longest = 8.0 if seconds <= PATIENCE else 1.0
-            care = msgspec.structs.replace(care, longest=longest, most=6, ahead=2, patient=True)
+            care = msgspec.structs.replace(
+                care, longest=longest, most=6, ahead=2, patient=True, guesses=True
+            )
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make
