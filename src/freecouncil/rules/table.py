@@ -29,6 +29,12 @@ COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
 
 
+# Prisoners (3.III): the attribute of the cards that take them, and what the site cards placed with
+# such a card remember, first of all.
+HOST = "hazard host"
+RESCUE_SITE = "rescue site"
+
+
 def is_in_play(card: Instance) -> bool:
     """Does the card count as in play for what others say? A stored card does not, nor does a
     character in the pile of those who killed it (glossary: store, eliminate)."""
@@ -169,6 +175,10 @@ def _leave_play(game: Game, card: Instance) -> None:
         for other in followers(game, card):
             other.controller = 0
             other.loose = True
+    if card.attached and HOST in card.script.local:
+        from freecouncil.rules.prisoners import host_leaves
+
+        host_leaves(game, card)
     for number in card.attached:
         discard(game, cards[number])
     company = state.companies.get(card.company)
@@ -227,8 +237,21 @@ def release_site(game: Game, site: Instance) -> None:
         card = game.state.cards[number]
         if card.where == "on-guard":
             move(game, card, "hand")
+        elif HOST in card.script.local and any(
+            isinstance(game.state.cards[n].card, Character) for n in card.attached
+        ):
+            site.attached = tuple(n for n in site.attached if n != number)
+            card.host = 0  # it holds prisoners at a site card of its own
         else:
             discard(game, card)
+    if site.memo[:1] == (RESCUE_SITE,):
+        host = game.state.cards[site.memo[1]]  # 3.III.6
+        if host.where == "play" and host.memo == (RESCUE_SITE, site.id):
+            put_aside(game, site, host)
+            site.state = UNTAPPED
+        else:
+            move(game, site, "location")
+        return
     tapped = (
         site.state == TAPPED
         and not game.is_haven(site, site.owner)

@@ -1,0 +1,304 @@
+"""Cards that take prisoners, hold somebody off to the side, or free somebody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freecouncil.rules.invariants import check
+from freecouncil.testing import (
+    Piece,
+    Play,
+    character,
+    company,
+    host,
+    position,
+    ringwraith,
+    wizard,
+)
+
+
+def struck(
+    *members: str | Piece,
+    by: str,
+    holding: str,
+    assigned: tuple[str, ...],
+    pausing: tuple[int, ...] = (),
+    at: str = "Barrow-downs",
+    **foe: Any,
+) -> Play:
+    """A creature attacks a company at the Barrow-downs; the first who was assigned a strike is about
+    to face it."""
+    game = position(
+        wizard(company(at, *members)),
+        ringwraith(hand=[by, holding], **foe),
+        phase="movement",
+        pausing=pausing,
+    )
+    game.run_until(lambda play: play.offers("play", by)).play(by)
+    game.assign(*assigned)
+    if len(assigned) > 1:
+        game.run_until("order-strikes").choose("face", assigned[0])
+    return game
+
+
+def prisoner_at_dawn(held: Piece, *rolls: int, active: int = 0) -> Play:
+    """The untap phase of the prisoner's player."""
+    game = position(
+        wizard(company("Rivendell", "Legolas")),
+        ringwraith(in_play=[held]),
+        phase="untap",
+        rolls=rolls,
+        active=active,
+    )
+    return game.run_until("organization")
+
+
+# Flies and Spiders --------------------------------------------------------------------------------
+
+
+def on_the_way(*members: str | Piece, hand: tuple[str, ...]) -> Play:
+    game = position(
+        wizard(company("Rivendell", *members, moving_to="Moria")),
+        ringwraith(hand=list(hand)),
+        phase="movement",
+    )
+    game.answer("site-path", "Rhudaur/Hollin/Redhorn Gate")
+    return game.run_until(lambda play: play.offers("play", hand[0]))
+
+
+def test_flies_and_spiders_takes_whom_a_spider_strikes() -> None:
+    game = on_the_way("Frodo", "Aragorn II", hand=("Giant Spiders", "Flies and Spiders"))
+    game.play("Giant Spiders", key="wilderness").assign("Frodo", "Aragorn II")
+    game.choose("face", "Frodo").rolls(2).play("Flies and Spiders", rescue_site="Ettenmoors")
+    game.run_until(lambda play: not play.dice_left)
+    assert game["Frodo"].bearer == "Flies and Spiders" and game["Frodo"].untapped
+
+
+def test_flies_and_spiders_is_for_spiders_alone() -> None:
+    game = struck(
+        "Frodo", by="Orc-lieutenant", holding="Flies and Spiders", assigned=("Frodo",), pausing=(1,)
+    )
+    game.run_until(lambda play: play.game.window.strike is not None)
+    game.refuses("Flies and Spiders", "not by a Spider")
+
+
+def test_flies_and_spiders_body_check_at_plus_one() -> None:
+    held = host("Flies and Spiders", "Ettenmoors", "Gimli")
+    body = 8
+    assert prisoner_at_dawn(held, body - 1, 2)["Gimli"].where == "aside"
+    assert prisoner_at_dawn(held, body)["Gimli"].where == "out"
+
+
+def test_flies_and_spiders_above_fifteen_with_his_body_he_is_free() -> None:
+    held = host("Flies and Spiders", "Ettenmoors", "Gimli")
+    assert prisoner_at_dawn(held, 2, 7)["Gimli"].where == "aside"
+    game = prisoner_at_dawn(held, 2, 8)
+    assert game.company("Gimli").members == ["Gimli"] and game["Gimli"].site == "Ettenmoors"
+    assert game["Flies and Spiders"].where == "discard"
+    check(game.game)
+
+
+def test_flies_and_spiders_in_his_own_untap_phase() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas")),
+        ringwraith(in_play=[host("Flies and Spiders", "Ettenmoors", "Gimli")]),
+        phase="untap",
+        active=1,
+        pausing=(1,),
+    )
+    game.run_until("organization")
+    assert game["Gimli"].where == "aside" and not game.happened("rolled")
+
+
+# Spells of the Barrow-wights ------------------------------------------------------------------------
+
+
+def test_spells_of_the_barrow_wights_takes_the_rings_as_well() -> None:
+    bearer = character("Frodo", "Precious Gold Ring")
+    spells = "Spells of the Barrow-wights"
+    game = struck(
+        bearer, "Sam Gamgee", by="Stirring Bones", holding=spells, assigned=("Frodo", "Sam Gamgee")
+    )
+    game.rolls(2).play(spells)
+    game.run_until(lambda play: not play.dice_left)
+    assert game["Frodo"].bearer == spells and game["Precious Gold Ring"].where == "discard"
+    assert game[spells].cards[0] == "Barrow-downs"
+
+
+def test_spells_of_the_barrow_wights_body_check_in_each_untap_phase() -> None:
+    held = host("Spells of the Barrow-wights", "Moria", "Gimli")
+    assert prisoner_at_dawn(held, 8)["Gimli"].where == "aside"
+    assert prisoner_at_dawn(held, 9)["Gimli"].where == "out"
+
+
+def test_spells_of_the_barrow_wights_an_orc_may_be_discarded_instead() -> None:
+    game = position(
+        ringwraith(company("Dol Guldur", "Gorbag")),
+        wizard(in_play=[host("Spells of the Barrow-wights", "Moria", "Shagrat")]),
+        phase="untap",
+        rolls=(9,),
+    )
+    game.run_until("organization")
+    assert game["Shagrat"].where == "discard"  # on a 9, as his card says
+    assert game["Spells of the Barrow-wights"].where == "discard"
+
+
+# Waylaid, Wounded, and Orc-dragged ------------------------------------------------------------------
+
+
+def test_waylaid_wounded_and_orc_dragged_gives_the_hobbit_two_prowess() -> None:
+    waylaid = "Waylaid, Wounded, and Orc-dragged"
+    game = struck("Frodo", by="Orc-lieutenant", holding=waylaid, assigned=("Frodo",))
+    before = game["Frodo"].prowess
+    game.play(waylaid, rescue_site="Barrow-downs")
+    assert game["Frodo"].prowess == before + 2
+    game.rolls(3).run_until(lambda play: not play.dice_left)
+    assert game["Frodo"].bearer == waylaid
+
+
+def test_waylaid_wounded_and_orc_dragged_is_for_hobbits() -> None:
+    waylaid = "Waylaid, Wounded, and Orc-dragged"
+    game = struck("Gimli", by="Orc-lieutenant", holding=waylaid, assigned=("Gimli",), pausing=(1,))
+    game.run_until(lambda play: play.game.window.strike is not None)
+    game.refuses(waylaid, "no Hobbit")
+
+
+def test_waylaid_wounded_and_orc_dragged_the_ring_may_be_lost() -> None:
+    held = host(
+        "Waylaid, Wounded, and Orc-dragged", "Moria", character("Frodo", "Precious Gold Ring")
+    )
+    assert prisoner_at_dawn(held, 7)["Precious Gold Ring"].bearer == "Frodo"
+    game = prisoner_at_dawn(held, 6)
+    assert game["Precious Gold Ring"].where == "discard" and game["Frodo"].where == "aside"
+
+
+def test_waylaid_wounded_and_orc_dragged_has_three_rescue_attacks() -> None:
+    game = position(
+        wizard(company("Barrow-downs", "Gimli", "Legolas", "Kíli")),
+        ringwraith(in_play=[host("Waylaid, Wounded, and Orc-dragged", "Barrow-downs", "Frodo")]),
+        phase="site",
+        seed=4,
+    )
+    game.answer("enter-site", True).run_until("site", stay_untapped=True)
+    game.choose("rescue")
+    game.run_until(lambda play: play.asks in ("rescuer", "site") or play.phase == "end-of-turn")
+    faced = [
+        event.args[2:5]
+        for event in game.game.events
+        if event.kind == "attack" and event.args[2] == "Orc"
+    ]
+    assert faced == [("Orc", 3, 6), ("Orc", 4, 7), ("Orc", 5, 8)]
+
+
+# Troll-purse ----------------------------------------------------------------------------------------
+
+
+def purse_at(
+    site: str = "Moria", *members: str, hand: tuple[str, ...] = ("Dagger of Westernesse",)
+) -> Play:
+    game = position(
+        wizard(company(site, *members), hand=hand),
+        ringwraith(hand=["Troll-purse"]),
+        phase="movement",
+    )
+    return game.run_until(lambda play: play.asked == 1)
+
+
+def test_troll_purse_on_a_site_with_orcs_or_trolls() -> None:
+    game = position(
+        wizard(company("Barrow-downs", "Gimli")),
+        ringwraith(hand=["Troll-purse"]),
+        phase="movement",
+        pausing=(1,),
+    )
+    game.refuses("Troll-purse", "no Orc or Troll")
+    game = purse_at("Moria", "Gimli").play("Troll-purse")
+    assert game["Troll-purse"].bearer == "Moria"
+
+
+def test_troll_purse_needs_a_card_of_the_site() -> None:
+    game = position(
+        wizard(company("Moria", "Gimli")),
+        ringwraith(hand=["Troll-purse"], sites=["Minas Morgul"]),
+        phase="movement",
+        pausing=(1,),
+    )
+    game.refuses("Troll-purse", "location deck", "3.III.2")
+
+
+def caught(*members: str | Piece, item: str = "Dagger of Westernesse") -> Play:
+    """Gimli has played an item at Moria; the Orcs come again."""
+    game = purse_at("Moria", *members, hand=(item,)).play("Troll-purse")  # type: ignore[arg-type]
+    game.run_until("enter-site").answer("enter-site", True).rolls(*[12] * len(members))
+    game.run_until("site", stay_untapped=True)
+    game.play(item, "Gimli")
+    return game.pass_windows() if game.asks in ("respond", "act") else game
+
+
+def test_troll_purse_the_automatic_attacks_come_again_at_plus_three() -> None:
+    game = caught("Gimli", "Legolas")
+    assert game.attack.state.automatic and game.attack.prowess == 7 + 3
+
+
+def test_troll_purse_takes_whom_they_strike_at_the_site() -> None:
+    game = caught("Gimli", "Legolas").rolls(2, 12)
+    game.run_until(lambda play: not play.dice_left)
+    held = [n for n in ("Gimli", "Legolas") if game[n].where == "aside"]
+    assert len(held) == 1 and game[held[0]].bearer == "Troll-purse"
+    assert not game.happened("wounded", held[0])
+    check(game.game)
+
+
+def test_troll_purse_keeps_its_prisoners_when_the_site_card_goes() -> None:
+    game = caught("Gimli", "Legolas").rolls(2, 12)
+    game.run_until(lambda play: play.asks == "organization" and play.asked == 0)
+    left = next(n for n in ("Gimli", "Legolas") if game[n].in_play)
+    other = next(n for n in ("Gimli", "Legolas") if n != left)
+    game.move(left, "Lórien").run_until(
+        lambda play: play[left].site == "Lórien", site_path="starter"
+    )
+    assert game["Troll-purse"].in_play and not game["Troll-purse"].bearer
+    assert game[other].bearer == "Troll-purse"
+    check(game.game)
+
+
+def test_troll_purse_rescue_attacks_are_the_sites() -> None:
+    game = position(
+        wizard(company("Moria", "Gimli", "Legolas", "Kíli")),
+        ringwraith(in_play=[host("Troll-purse", "Moria", "Frodo")]),
+        phase="site",
+    )
+    game.answer("enter-site", True).rolls(12, 12, 12).run_until("site", stay_untapped=True)
+    game.choose("rescue", "Troll-purse")
+    assert (game.attack.race, game.attack.strikes, game.attack.prowess) == ("Orc", 4, 7)
+    assert not game.attack.state.automatic
+
+
+# Noble Hound ----------------------------------------------------------------------------------------
+
+
+def test_noble_hound_keeps_its_master_from_being_taken() -> None:
+    waylaid = "Waylaid, Wounded, and Orc-dragged"
+    master = character("Frodo", "Noble Hound")
+    hound_first = ("Noble Hound", "Frodo")
+    game = struck(master, by="Orc-patrol", holding=waylaid, assigned=hound_first)
+    game.rolls(12).run_until(lambda play: play.offers("play", waylaid))
+    game.play(waylaid)
+    game.run_until(lambda play: play.offers("use", "Noble Hound")).rolls(2, 2).use("Noble Hound")
+    game.run_until(lambda play: not play.dice_left)
+    assert game["Frodo"].in_play and game["Frodo"].wounded
+    assert game["Noble Hound"].where == "discard" and game[waylaid].where == "discard"
+
+
+def test_noble_hound_is_not_discarded_where_nothing_takes_him() -> None:
+    master = character("Frodo", "Noble Hound")
+    game = position(
+        wizard(company("Barrow-downs", master)),
+        ringwraith(hand=["Orc-lieutenant"]),
+        phase="movement",
+        pausing=(0,),
+    )
+    game.run_until(lambda play: play.offers("play", "Orc-lieutenant"))
+    game.play("Orc-lieutenant").assign("Noble Hound")
+    game.run_until(lambda play: play.game.window.strike is not None)
+    game.refuses("Noble Hound", "not against its bearer")
