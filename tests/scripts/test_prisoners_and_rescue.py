@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from freecouncil.rules import table
+from freecouncil.rules.corruption import eliminate
 from freecouncil.rules.invariants import check
 from freecouncil.testing import (
     Piece,
@@ -302,3 +304,205 @@ def test_noble_hound_is_not_discarded_where_nothing_takes_him() -> None:
     game.play("Orc-lieutenant").assign("Noble Hound")
     game.run_until(lambda play: play.game.window.strike is not None)
     game.refuses("Noble Hound", "not against its bearer")
+
+
+# Press-gang -----------------------------------------------------------------------------------------
+
+
+def pressed(*names: str) -> Play:
+    """These have been discarded from play, one after the other, while Press-gang is in play."""
+    game = position(
+        wizard(company("Rivendell", character("Gimli", "Elven Cloak"), "Legolas", "Frodo")),
+        ringwraith(in_play=["Press-gang"]),
+    )
+    for name in names:
+        table.discard(game.game, game[name].instance)
+        check(game.game)
+    return game
+
+
+def test_press_gang_takes_whoever_is_discarded_from_play() -> None:
+    game = pressed("Gimli")
+    assert game["Gimli"].where == "aside" and game["Gimli"].bearer == "Press-gang"
+    assert game["Elven Cloak"].where == "discard"
+    legolas, frodo, gimli = (game[n].instance.card.points for n in ("Legolas", "Frodo", "Gimli"))
+    assert legolas and frodo and gimli
+    assert game.points(0)["character"] == legolas.amount + frodo.amount - gimli.amount
+
+
+def test_press_gang_lets_the_one_before_go_to_the_hand() -> None:
+    game = pressed("Gimli", "Legolas")
+    assert game["Gimli"].where == "hand" and game["Legolas"].bearer == "Press-gang"
+
+
+def test_press_gang_by_a_corruption_check() -> None:
+    game = position(
+        wizard(company("Moria", character("Legolas", "Lure of the Senses", "Lure of the Senses"))),
+        ringwraith(in_play=["Press-gang"]),
+        phase="council",
+        rolls=(3,),
+    )
+    game.run_until("end")
+    assert game["Legolas"].where == "aside"
+
+
+def test_press_gang_not_of_the_eliminated_nor_of_discards_from_a_hand() -> None:
+    game = position(
+        wizard(company("Rivendell", "Gimli"), hand=["Legolas"]),
+        ringwraith(in_play=["Press-gang"]),
+    )
+    table.discard(game.game, game["Legolas"].instance)
+    for _ in eliminate(game.game, game["Gimli"].instance, "body"):
+        pass
+    assert game["Legolas"].where == "discard" and game["Gimli"].where == "out"
+
+
+def test_press_gang_when_it_goes_its_captive_is_discarded() -> None:
+    game = pressed("Gimli")
+    table.discard(game.game, game["Press-gang"].instance)
+    assert game["Gimli"].where == "discard"
+
+
+# Imprisoned and Mocked ------------------------------------------------------------------------------
+
+
+def mocked(first: str | Piece, second: str, roll: int) -> Play:
+    """Four Orc-raiders attack two at the Barrow-downs: the first fends them off, the second is
+    wounded."""
+    game = position(
+        wizard(company("Barrow-downs", first, second)),
+        ringwraith(hand=["Orc-raiders", "Imprisoned and Mocked"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Orc-raiders")).play("Orc-raiders")
+    game.run_until(lambda play: play.offers("play", "Imprisoned and Mocked"))
+    game.play("Imprisoned and Mocked", action="permanent")
+    game.assign("Gimli", second).choose("face", "Gimli")
+    return game.rolls(12, 2, 2, roll).run_until(lambda play: not play.dice_left)
+
+
+def test_imprisoned_and_mocked_holds_the_one_with_the_highest_mind() -> None:
+    cloaked = character("Gimli", "Elven Cloak")
+    game = mocked(cloaked, "Merry", roll=12)
+    assert (
+        game["Gimli"].bearer == "Imprisoned and Mocked" and game["Elven Cloak"].where == "discard"
+    )
+    assert game["Merry"].in_play
+    check(game.game)
+
+
+def test_imprisoned_and_mocked_is_discarded_when_the_roll_is_too_low() -> None:
+    game = mocked("Gimli", "Merry", roll=6)  # and 4 for two excess strikes, minus 5
+    assert (
+        game["Gimli"].in_play
+        and game["Gimli"].prowess == 5
+        and game["Imprisoned and Mocked"].where == "discard"
+    )
+
+
+def test_imprisoned_and_mocked_needs_more_strikes_than_defenders() -> None:
+    game = position(
+        wizard(company("Barrow-downs", "Gimli", "Merry", "Legolas", "Frodo")),
+        ringwraith(hand=["Orc-raiders", "Imprisoned and Mocked"]),
+        phase="movement",
+        pausing=(1,),
+    )
+    game.run_until(lambda play: play.offers("play", "Orc-raiders")).play("Orc-raiders")
+    game.run_until(lambda play: play.game.window.attack is not None)
+    game.refuses("Imprisoned and Mocked", "no more strikes")
+
+
+def test_imprisoned_and_mocked_until_his_next_long_event_phase() -> None:
+    game = mocked("Gimli", "Merry", roll=12)
+    game.run_until(lambda play: play["Gimli"].where == "hand")
+    assert game.game.state.active == 0 and game["Imprisoned and Mocked"].where == "discard"
+
+
+def test_imprisoned_and_mocked_ahead_on_an_automatic_attack() -> None:
+    game = position(
+        wizard(company("Moria", "Gimli")),
+        ringwraith(hand=["Imprisoned and Mocked"]),
+        phase="movement",
+    )
+    game.play("Imprisoned and Mocked")
+    game.run_until("enter-site").answer("enter-site", True)
+    game.rolls(2, 2, 12).run_until(lambda play: not play.dice_left)
+    assert game["Gimli"].bearer == "Imprisoned and Mocked"
+
+
+def test_imprisoned_and_mocked_ahead_is_discarded_if_nobody_enters() -> None:
+    game = position(
+        wizard(company("Moria", "Gimli")),
+        ringwraith(hand=["Imprisoned and Mocked"]),
+        phase="movement",
+    )
+    game.play("Imprisoned and Mocked")
+    game.run_until(lambda play: play.game.state.active == 1)
+    assert game["Imprisoned and Mocked"].where == "discard"
+
+
+# Sack Over the Head ---------------------------------------------------------------------------------
+
+
+def sacked(*heroes: str | Piece, troll: str = "Old Troll") -> Play:
+    game = position(
+        ringwraith(company("Dol Guldur", troll), hand=["Sack Over the Head"]),
+        wizard(company("Dol Guldur", *heroes)),
+        phase="site",
+    )
+    game.answer("enter-site", True)
+    return game.run_until("site").choose("attack") if game.offers("attack") else game
+
+
+def carried_off(*heroes: str | Piece) -> Play:
+    game = sacked(*heroes).play("Sack Over the Head").rolls(12, 2)
+    game.run_until(lambda play: not play.dice_left)
+    check(game.game)
+    return game
+
+
+def test_sack_over_the_head_carries_off_a_dwarf() -> None:
+    game = carried_off(character("Gimli", "Elven Cloak"))
+    assert game["Gimli"].bearer == "Sack Over the Head"
+    assert game["Sack Over the Head"].bearer == "Old Troll"
+    assert not game.happened("wounded", "Gimli") and game["Elven Cloak"].where == "discard"
+
+
+def test_sack_over_the_head_others_are_wounded_and_it_is_discarded() -> None:
+    game = sacked("Legolas", "Merry").play("Sack Over the Head").rolls(12, 2, 2)
+    game.run_until(lambda play: not play.dice_left, assign_company_strike="Legolas")
+    assert game["Legolas"].wounded
+    assert game["Sack Over the Head"].where == "discard"
+
+
+def test_sack_over_the_head_needs_a_dwarf_or_a_hobbit() -> None:
+    game = sacked("Legolas")
+    assert not game.offers("play", "Sack Over the Head")
+
+
+def test_sack_over_the_head_the_troll_goes_to_no_darkhaven() -> None:
+    game = carried_off("Gimli").rolls(8)
+    game.run_until(lambda play: play.asks == "organization" and play.asked == 0)
+    assert game["Gimli"].bearer == "Sack Over the Head"  # not above 8
+    game.choose("move", "Old Troll")
+    assert not game.offers("Minas Morgul") and game.offers("Moria")
+
+
+def test_sack_over_the_head_above_eight_he_is_eliminated() -> None:
+    game = carried_off("Gimli").rolls(9)
+    game.run_until(lambda play: play.asks == "organization" and play.asked == 0)
+    assert game["Gimli"].where == "out" and game["Sack Over the Head"].where == "discard"
+
+
+def test_sack_over_the_head_when_the_troll_leaves_they_are_free() -> None:
+    game = carried_off("Gimli")
+    table.move(game.game, game["Old Troll"].instance, "discard")
+    assert game["Gimli"].in_play and game["Gimli"].site == "Dol Guldur"
+    assert game["Sack Over the Head"].where == "discard"
+    check(game.game)
+
+
+def test_sack_over_the_head_discarded_by_itself_it_frees_nobody() -> None:
+    game = carried_off("Gimli")
+    table.discard(game.game, game["Sack Over the Head"].instance)
+    assert game["Gimli"].where == "discard"

@@ -191,11 +191,9 @@ def _comes_free(game: Game, prisoner: Instance, company: Company) -> None:
     game.log("rescued", prisoner.id)
 
 
-def form_company_of(game: Game, host: Instance, freed: list[Instance]) -> None:
-    """Prisoners who come free by themselves form a company at the rescue site (3.III.8): at their
-    player's own card of it, or else at the one that was placed with the host."""
-    site = rescue_site(game, host)
-    assert site is not None
+def form_company_of(game: Game, site: Instance, freed: list[Instance]) -> None:
+    """Those who come free by themselves form a company at a site: at their player's own card of it,
+    or else at this one."""
     seat = freed[0].owner
     name = site.card.name
     companies = table.companies_of(game, seat)
@@ -210,7 +208,9 @@ def form_company_of(game: Game, host: Instance, freed: list[Instance]) -> None:
 def rescued_alone(game: Game, prisoner: Instance) -> None:
     """An effect lets a prisoner free himself, to a company of his own at the rescue site."""
     host = game.card(prisoner.host)
-    form_company_of(game, host, [prisoner])
+    site = rescue_site(game, host)
+    assert site is not None
+    form_company_of(game, site, [prisoner])
     discard_if_empty(game, host)
 
 
@@ -218,8 +218,9 @@ def host_leaves(game: Game, host: Instance) -> None:
     """A host that leaves play frees its prisoners (3.III.8), and its site card goes back to the
     location deck (3.III.7); a company that is at that card keeps it for as long as it is there."""
     freed = prisoners_of(game, host)
-    if freed:
-        form_company_of(game, host, freed)
+    where = rescue_site(game, host)
+    if freed and where is not None:
+        form_company_of(game, where, freed)  # 3.III.8
     for site in map(game.card, host.attached):
         if isinstance(site.card, Site):
             table.move(game, site, "location")

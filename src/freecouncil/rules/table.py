@@ -33,6 +33,9 @@ WORKING = frozenset(("play", "points", "chain"))  # where a card does something
 # such a card remember, first of all.
 HOST = "hazard host"
 RESCUE_SITE = "rescue site"
+LEAVING = (
+    "when it leaves play"  # of a card that holds others: what is done with them before it goes
+)
 
 
 def is_in_play(card: Instance) -> bool:
@@ -57,6 +60,8 @@ def _unregister(game: Game, card: Instance) -> None:
 
 # While a card says so, what was on-guard and has not been revealed does not go back to the hand.
 GUARDS_DISCARDED = "unrevealed on-guard cards are discarded"
+# While a card says so, a character who would be discarded from play lies off to the side with it.
+PRESSED = "discarded characters are pressed"
 STORED_ACTIONS = "stored actions"  # the topic of stored cards with which something can be done
 
 
@@ -179,6 +184,9 @@ def _leave_play(game: Game, card: Instance) -> None:
         from freecouncil.rules.prisoners import host_leaves
 
         host_leaves(game, card)
+    for modifier in card.script.local.get(LEAVING, ()) if card.attached else ():
+        assert callable(modifier.amount)
+        modifier.amount(game, card, None, None)
     for number in card.attached:
         discard(game, cards[number])
     company = state.companies.get(card.company)
@@ -310,10 +318,25 @@ def discard(game: Game, card: Instance) -> None:
         from freecouncil.rules.piles import ALL_OF_IT, into_deck
 
         into_deck(game, card, ALL_OF_IT)
+    elif (
+        isinstance(card.card, Character)
+        and card.where == "play"
+        and (pressing := game.state.live.get(PRESSED))
+    ):
+        _press(game, card, game.state.cards[pressing[0]])
     else:
         move(game, card, "discard")
         card.shown = card.where == "discard" and discards_face_up(game, card.owner)
         game.log("discarded", card.id)
+
+
+def _press(game: Game, character: Instance, host: Instance) -> None:
+    """One who would be discarded lies off to the side with the card that says so, in the place of
+    whoever was there before, who goes back to the hand."""
+    for other in [game.state.cards[n] for n in host.attached]:
+        move(game, other, "hand")
+        game.log("returned to hand", other.id)
+    put_aside(game, character, host)
 
 
 def discards_face_up(game: Game, seat: int) -> bool:

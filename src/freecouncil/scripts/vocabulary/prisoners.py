@@ -13,6 +13,7 @@ from freecouncil.rules.prisoners import (
     TAKES,
     discard_if_empty,
     eliminate_prisoner,
+    form_company_of,
     place_rescue_site,
     possible_sites,
     prisoner_checks,
@@ -22,7 +23,7 @@ from freecouncil.rules.prisoners import (
 )
 from freecouncil.rules.scripting import STRIKE, Action, Ctx, Modifier, Role, Trigger
 from freecouncil.rules.state import Instance
-from freecouncil.rules.table import HOST
+from freecouncil.rules.table import HOST, LEAVING, PRESSED
 from freecouncil.scripts.vocabulary.attacks import Attackers, attacked_by
 from freecouncil.scripts.vocabulary.events import permanent
 
@@ -30,10 +31,13 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 __all__ = [
+    "LEAVING",
     "NOT_TAKEN",
+    "PRESSED",
     "TAKES",
     "discard_if_empty",
     "eliminate_prisoner",
+    "form_company_of",
     "guarded_by",
     "guarded_by_the_site",
     "in_his_untap_phase",
