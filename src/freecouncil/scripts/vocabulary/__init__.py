@@ -25,6 +25,7 @@ from freecouncil.scripts.vocabulary.lairs import *
 from freecouncil.scripts.vocabulary.lands import *
 from freecouncil.scripts.vocabulary.lasting import *
 from freecouncil.scripts.vocabulary.lingering import *
+from freecouncil.scripts.vocabulary.looking import *
 from freecouncil.scripts.vocabulary.magic import *
 from freecouncil.scripts.vocabulary.many_strikes import *
 from freecouncil.scripts.vocabulary.minions import *
