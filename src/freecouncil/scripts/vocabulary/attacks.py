@@ -125,6 +125,7 @@ def on_an_attack(
     name: str = "",
     played: Callable[..., Callable[[AnyCard], Action]] = short,
     ahead_if: Callable[[Ctx, AttackFacts], bool] | None = None,
+    ahead_counts: int = 1,
     **options: Any,
 ) -> tuple[Callable[[AnyCard], Action], ...]:
     """A short-event (or `played` as another) on an attack by one of these: one that is going on, before
@@ -144,6 +145,7 @@ def on_an_attack(
         name=f"{name} at the site".strip(),
         roles=(_awaiting(who, ahead_if),),
         on_guard="attack",
+        counts=ahead_counts,
     )
     return by_hand, ahead
 
@@ -259,6 +261,20 @@ def _playing(ctx: Ctx, card: Instance) -> Ctx | None:
     """The creature as it could be declared now, as the next action."""
     action = next(a for a in card.script.hand_actions if a.kind == "creature")
     return legal(ctx.game, card, action, ctx.player, Window(MOVEMENT, ctx.window.company))
+
+
+def creature_can_come(ctx: Ctx, card: Instance) -> bool:
+    """Could the creature, wherever it lies, be played on the company now, as creatures are?"""
+    return ctx.company is not None and _playing(ctx, card) is not None
+
+
+def begin_creature(ctx: Ctx, card: Instance) -> Rule[None]:
+    """A creature of any pile of the player's is played on the company, as from the hand."""
+    table.move(ctx.game, card, "hand")
+    card.shown = True
+    playing = _playing(ctx, card)
+    if playing is not None:
+        yield from begin(ctx.game, playing)
 
 
 def attacks_at_once(ctx: Ctx, card: Instance) -> Rule[None]:
