@@ -520,7 +520,7 @@ def test_a_prisoner_is_seen_with_the_host() -> None:
     )
     for viewer in (0, 1, None):
         seen = next(c for c in game.game.view(viewer).events() if c.name == FLIES)
-        site, frodo = seen.attached
+        frodo, site = sorted(seen.attached, key=lambda c: c.kind)
         assert site.name == "Ettenmoors" and frodo.prisoner
         assert frodo.state == "wounded" and frodo.points == -worth(game, "Frodo")
     game.game.checkpoint()

@@ -228,12 +228,14 @@ def test_troll_purse_needs_a_card_of_the_site() -> None:
     game.refuses("Troll-purse", "location deck", "3.III.2")
 
 
-def caught(*members: str | Piece, item: str = "Dagger of Westernesse") -> Play:
+def caught(
+    *members: str | Piece, item: str = "Dagger of Westernesse", rolls: tuple[int, ...] = ()
+) -> Play:
     """Gimli has played an item at Moria; the Orcs come again."""
     game = purse_at("Moria", *members, hand=(item,)).play("Troll-purse")  # type: ignore[arg-type]
     game.run_until("enter-site").answer("enter-site", True).rolls(*[12] * len(members))
     game.run_until("site", stay_untapped=True)
-    game.play(item, "Gimli")
+    game.rolls(*rolls).play(item, "Gimli")
     return game.pass_windows() if game.asks in ("respond", "act") else game
 
 
@@ -506,3 +508,10 @@ def test_sack_over_the_head_discarded_by_itself_it_frees_nobody() -> None:
     game = carried_off("Gimli")
     table.discard(game.game, game["Sack Over the Head"].instance)
     assert game["Gimli"].where == "discard"
+
+
+def test_troll_purse_takes_the_last_of_a_company_whose_site_card_then_goes() -> None:
+    game = caught("Gimli", rolls=(2,)).run_until(lambda play: not play.dice_left)
+    assert game["Gimli"].bearer == "Troll-purse" and game["Troll-purse"].in_play
+    assert not game["Troll-purse"].bearer
+    check(game.game)

@@ -149,9 +149,9 @@ def take(game: Game, host: Instance, character: Instance, keeps_rings: bool = Tr
     rings = [c for c in map(game.card, character.attached) if keeps_rings and is_ring(c)]
     for ring in rings:
         table.move(game, ring, "aside")
+    host.attached = (*host.attached, character.id)  # before his company ends, and its site goes
     table.move(game, character, "aside")  # what else he bears is discarded
     character.host = host.id
-    host.attached = (*host.attached, character.id)
     for ring in rings:
         ring.host = character.id
         character.attached = (*character.attached, ring.id)
