@@ -375,7 +375,8 @@ def uses_the_site(ctx: Ctx) -> bool:
     action = ctx.action
     assert action is not None
     if action.kind == "item":
-        return ctx.game.state.turn_memo.get("extra item") != ctx.company.id
+        may_follow = ctx.game.state.turn_memo.get("extra item") == ctx.company.id
+        return not (may_follow and getattr(ctx.me.card, "kind", "") == "minor")
     return (
         action.kind in ("ally", "faction")
         or "taps the site" in action.rule

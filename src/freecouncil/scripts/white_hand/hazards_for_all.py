@@ -28,9 +28,9 @@ from freecouncil.scripts.vocabulary import (
     happened,
     is_ring,
     its_attack,
-    library,
     look_at,
     not_on_it,
+    other_sides_site,
     permanent,
     phrase_event,
     phrase_option,
@@ -224,13 +224,9 @@ card(
 
 def other_version(site: Instance) -> tuple[Any, tuple[AttackFacts, ...]]:
     """Against whom the attacks of the other side's card of the site are detainment, and these."""
-    side, against = ("minion", "hero") if site.card.alignment == "hero" else ("hero", "overt")
-    named = [
-        s
-        for s in library().sites
-        if s.name == site.card.name and s.alignment == side and not s.reprint_of
-    ]
-    return against, named[0].automatic_attacks if named else ()
+    against = "hero" if site.card.alignment == "hero" else "overt"
+    other = other_sides_site(site)
+    return against, other.automatic_attacks if other is not None else ()
 
 
 def fits_the_site(ctx: Ctx) -> list[int]:
