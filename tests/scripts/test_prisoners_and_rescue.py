@@ -7,6 +7,7 @@ from typing import Any
 from freecouncil.rules import table
 from freecouncil.rules.corruption import eliminate
 from freecouncil.rules.invariants import check
+from freecouncil.rules.scripting import Modifier, Script
 from freecouncil.testing import (
     Piece,
     Play,
@@ -15,6 +16,7 @@ from freecouncil.testing import (
     host,
     position,
     ringwraith,
+    tapped,
     wizard,
 )
 
@@ -515,3 +517,93 @@ def test_troll_purse_takes_the_last_of_a_company_whose_site_card_then_goes() -> 
     assert game["Gimli"].bearer == "Troll-purse" and game["Troll-purse"].in_play
     assert not game["Troll-purse"].bearer
     check(game.game)
+
+
+# Pass the Doors of Dol Guldur -------------------------------------------------------------------------
+
+DOORS = "Pass the Doors of Dol Guldur"
+
+
+def test_pass_the_doors_of_dol_guldur_costs_stolen_knowledge() -> None:
+    game = position(
+        wizard(company("Rivendell", character("Frodo", "Dark Numbers")), hand=[DOORS]), ringwraith()
+    )
+    game.play(DOORS).pass_windows()
+    assert game.company("Frodo").events == [DOORS] and game["Dark Numbers"].where == "discard"
+
+
+def test_pass_the_doors_of_dol_guldur_not_without() -> None:
+    game = position(wizard(company("Rivendell", "Frodo"), hand=[DOORS]), ringwraith())
+    game.refuses(DOORS, "no company of yours")
+
+
+def at_dol_guldur(**ours: Any) -> Play:
+    """Frodo, held at Dol Guldur, has been rescued by a company that means to pass the doors."""
+    game = position(
+        wizard(company("Dol Guldur", "Gimli", "Legolas", "Kíli", events=[DOORS]), **ours),
+        ringwraith(in_play=[host("Waylaid, Wounded, and Orc-dragged", "Dol Guldur", "Frodo")]),
+        phase="site",
+        seed=1,
+    )
+    company_ = table.companies_of(game.game, 0)[0]
+    held = game["Waylaid, Wounded, and Orc-dragged"].instance
+    game.answer("enter-site", True).run_until("site", stay_untapped=True)
+    held.script = Script(
+        held.script.name,
+        held.script.actions,
+        [Modifier(table.HOST, lambda game, me, company, attacks: 0, scope="all")],
+    )
+    for name in ("Gimli", "Legolas", "Kíli"):
+        game[name].instance.state = 0
+    assert company_.entered
+    game.choose("rescue").answer("rescuer", "Gimli")
+    return game
+
+
+def test_pass_the_doors_of_dol_guldur_after_a_rescue_there() -> None:
+    game = at_dol_guldur().use(DOORS).pass_windows()
+    assert game[DOORS].tapped and game.points(0).get("miscellaneous", 0) == 0
+    assert game.game.state.memo["passed the doors"]
+
+
+def test_pass_the_doors_of_dol_guldur_is_stored_at_a_haven() -> None:
+    game = position(
+        wizard(company("Rivendell", "Frodo", events=[tapped(DOORS)]), company("Moria", "Gimli")),
+        ringwraith(),
+    )
+    game.use(DOORS, action="store").pass_windows()
+    assert game[DOORS].stored and game.points(0)["miscellaneous"] == 4
+    game.run_until(lambda play: play.asks == "enter-site" and play.offers("yes"))
+    while game["Gimli"].id not in game.game.state.companies[game.game.window.company].members:
+        game.pass_().run_until("enter-site")
+    game.answer("enter-site", True)
+    assert (game.attack.strikes, game.attack.prowess) == (3, 6)
+
+
+def test_pass_the_doors_of_dol_guldur_untapped_it_is_not_stored() -> None:
+    game = position(wizard(company("Rivendell", "Frodo", events=[DOORS])), ringwraith())
+    game.refuses(DOORS, "not been tapped")
+
+
+def test_pass_the_doors_of_dol_guldur_by_rescue_prisoners() -> None:
+    game = position(
+        wizard(
+            company(tapped("Dol Guldur"), "Gimli", "Legolas", "Kíli", events=[DOORS]),
+            hand=["Rescue Prisoners"],
+        ),
+        ringwraith(),
+        phase="site",
+        seed=1,
+    )
+    game.answer("enter-site", True).run_until("site", stay_untapped=True)
+    assert not game.offers("use", DOORS)
+    for name in ("Gimli", "Legolas", "Kíli"):
+        game[name].instance.state = 0
+    game.play("Rescue Prisoners")
+    game.run_until(
+        lambda play: play.asks in ("bearer-of-event", "site") or play.phase != "site",
+        stay_untapped=True,
+    )
+    if game.asks == "bearer-of-event":
+        game.game.choose(game.decision.options[0])
+    assert game["Rescue Prisoners"].bearer and game.offers("use", DOORS)
