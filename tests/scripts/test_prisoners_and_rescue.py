@@ -607,3 +607,62 @@ def test_pass_the_doors_of_dol_guldur_by_rescue_prisoners() -> None:
     if game.asks == "bearer-of-event":
         game.game.choose(game.decision.options[0])
     assert game["Rescue Prisoners"].bearer and game.offers("use", DOORS)
+
+
+# Use Your Legs ------------------------------------------------------------------------------------------
+
+LEGS = "Use Your Legs"
+
+
+def marched_off(*rolls: int, at: str = "Dol Guldur") -> Play:
+    """Gorbag has caught Merry; these are rolled afterwards."""
+    game = position(
+        ringwraith(company(at, "Gorbag"), hand=[LEGS]),
+        wizard(company(at, "Merry")),
+        phase="site",
+    )
+    game.answer("enter-site", True).run_until("site").choose("attack")
+    game.play(LEGS).rolls(12, 2, *rolls)
+    return game.run_until(lambda play: not play.dice_left)
+
+
+def test_use_your_legs_takes_a_hobbit_along() -> None:
+    game = marched_off(7)
+    assert game["Merry"].bearer == LEGS and game[LEGS].bearer == "Gorbag"
+    check(game.game)
+
+
+def test_use_your_legs_below_seven_they_get_away() -> None:
+    game = marched_off(6)
+    assert game[LEGS].where == "discard"
+    assert game["Merry"].in_play and game["Merry"].site == "Dol Guldur"
+    check(game.game)
+
+
+def test_use_your_legs_however_it_is_discarded() -> None:
+    game = marched_off(7)
+    table.discard(game.game, game[LEGS].instance)
+    assert game["Merry"].in_play
+    check(game.game)
+
+
+def test_use_your_legs_is_for_hobbits() -> None:
+    game = position(
+        ringwraith(company("Dol Guldur", "Gorbag"), hand=[LEGS]),
+        wizard(company("Dol Guldur", "Gimli")),
+        phase="site",
+    )
+    game.answer("enter-site", True).run_until("site").choose("attack")
+    assert not game.offers("play", LEGS)
+
+
+def test_use_your_legs_to_barad_dur() -> None:
+    game = position(
+        ringwraith(company("Barad-dûr", character("Gorbag", LEGS))),
+        wizard(company("Rivendell", "Merry")),
+    )
+    table.put_aside(game.game, game["Merry"].instance, game[LEGS].instance)
+    game.use(LEGS).pass_windows()
+    assert game[LEGS].stored and game["Merry"].where == "out"
+    assert game.points(0)["miscellaneous"] == 3
+    check(game.game)
