@@ -198,7 +198,6 @@ def test_3_III_4_he_neither_heals_nor_untaps_nor_acts() -> None:
     )
     game.run_until("organization")
     assert game["Frodo"].tapped and game["Sam Gamgee"].wounded
-    game.organize() if game.offers("organize") else None
     assert not game.offers("Frodo") and not game.offers("Sam Gamgee")
 
 
@@ -310,33 +309,31 @@ def test_3_III_5_as_the_next_action_alone() -> None:
 
 
 def test_3_III_5_a_minor_item_even_in_the_under_deeps_where_others_could_be_played() -> None:
-    hand = ("Dagger of Westernesse", "Glamdring")
     game = position(
-        wizard(company("The Under-gates", *THREE), hand=hand),
-        ringwraith(in_play=[host(FLIES, "The Under-gates", "Frodo")]),
+        wizard(company("The Under-vaults", *THREE), hand=["Dagger of Westernesse", "Glamdring"]),
+        ringwraith(in_play=[host(FLIES, "The Under-vaults", "Frodo")]),
         phase="site",
-        seed=3,
     )
-    here = the_company(game)
-    for _ in prisoners.rescue(game.game, here, game[FLIES].instance):
-        break
-    memo = game.game.state.turn_memo
-    memo["extra item"] = here.id
-    game.game.card(here.site).state = 1
-    game.answer("enter-site", True)
-    assert memo["extra item"] == here.id
-    memo[prisoners.MINOR_ALONE] = here.id
-    from freecouncil.rules.declaring import legal
-    from freecouncil.rules.scripting import SITE, Window
+    game.answer("enter-site", True).rolls(12, 12, 12).run_until("site", stay_untapped=True)
+    assert game.offers("play", "Glamdring")
+    spiders_fail(game.choose("rescue", FLIES)).answer("rescuer", "Legolas")
+    assert game.offers("play", "Dagger of Westernesse")
+    assert not game.offers("play", "Glamdring")  # as after another resource it could be (2.V.5.1)
 
-    def playable(name: str) -> bool:
-        item = game[name].instance
-        action = next(a for a in item.script.hand_actions if a.kind == "item")
-        return legal(game.game, item, action, 0, Window(SITE, here.id)) is not None
 
-    assert playable("Dagger of Westernesse") and not playable("Glamdring")
-    del memo[prisoners.MINOR_ALONE]
-    assert playable("Glamdring")  # 2.V.5.1
+def test_3_III_5_minions_rescue_their_own() -> None:
+    game = position(
+        ringwraith(company("Barrow-downs", "Gorbag", "Lagduf", "Orc Sniffler")),
+        wizard(in_play=[host(FLIES, "Barrow-downs", "Snaga")]),
+        phase="site",
+    )
+    others = worth(game, "Gorbag") + worth(game, "Lagduf")
+    assert game.points(0)["character"] == others - worth(game, "Snaga")
+    game.answer("enter-site", True).rolls(12).run_until("site", stay_untapped=True)
+    spiders_fail(game.choose("rescue", FLIES)).answer("rescuer", "Lagduf")
+    assert "Snaga" in game.company("Gorbag").members
+    assert game.points(0)["character"] == others + worth(game, "Snaga")
+    check(game.game)
 
 
 def test_3_III_5_with_nobody_untapped_nobody_is_freed() -> None:
