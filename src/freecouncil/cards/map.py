@@ -234,16 +234,21 @@ class Map:
         for site in self.usable_sites(traveller):
             if site.name.casefold() == here:  # another version of the same site is no journey
                 continue
-            ways: list[Journey] = []
-            if "starter" in traveller.movements:
-                ways.extend(self._starter(origin, site, traveller))
-            if "region" in traveller.movements:
-                ways.extend(self._region(origin, site, traveller))
-            if "under-deeps" in traveller.movements:
-                ways.extend(self._under_deeps(origin, site))
+            ways = self.ways(origin, site, traveller)
             if ways:
-                found.append(Destination(site, self._index_of(site), tuple(ways)))
+                found.append(Destination(site, self._index_of(site), ways))
         return tuple(found)
+
+    def ways(self, origin: Site, site: Site, traveller: Traveller) -> tuple[Journey, ...]:
+        """All ways from one site card to another, whether or not that is the traveller's to use."""
+        ways: list[Journey] = []
+        if "starter" in traveller.movements:
+            ways.extend(self._starter(origin, site, traveller))
+        if "region" in traveller.movements:
+            ways.extend(self._region(origin, site, traveller))
+        if "under-deeps" in traveller.movements:
+            ways.extend(self._under_deeps(origin, site))
+        return tuple(ways)
 
     def journeys(
         self,

@@ -23,6 +23,7 @@ CREATURES = "hazard creatures"  # in the data of what holds for attacks of all o
 EXCESS_PIERCES = "excess pierces"  # flag: the first excess strike on each is -4 and not -1
 FIVE_TO_STAY_UNTAPPED = "five to stay untapped"  # flag: at -5 and not -3 one does not tap
 FIRST_STRIKE = "first strike"  # attribute: the attacker may assign the first strike to this one
+ABATED = "abated"  # flag: an attempt to cancel it has undone what made it stronger
 NOT_DETAINMENT = "never detainment"  # flag, or attribute: it attacks normally, whatever is said
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
@@ -59,10 +60,10 @@ class Attack:
     """An attack that a company faces."""
 
     __slots__ = (
-        "attackers", "automatic", "canceled", "company", "creature", "creature_attack", "detainment", "excess",
+        "_canceled", "attackers", "automatic", "company", "creature", "creature_attack", "detainment", "excess",
         "facts", "flags", "id", "index", "keyed", "normal_prowess", "original_strikes", "outcome",
         "printed", "race",
-        "source", "strikes", "strikes_given", "uncancelable", "victim",
+        "source", "strikes", "strikes_given", "unabated", "uncancelable", "victim",
     )  # fmt: skip
 
     def __init__(
@@ -91,7 +92,8 @@ class Attack:
         self.keyed = keyed  # how: ("region-type", "wilderness"), ("site", "Moria"), …
         self.index = index  # which of a creature's several attacks
         self.race = facts.race
-        self.canceled = False
+        self._canceled = False
+        self.unabated: f.Attack | None = None  # as it was before what the first cancel undoes
         self.uncancelable = facts.uncancelable
         self.detainment = False
         self.strikes: list[Strike] = []
@@ -105,6 +107,19 @@ class Attack:
 
     def is_of(self, *wanted: str) -> bool:
         return self.race in wanted
+
+    @property
+    def canceled(self) -> bool:
+        return self._canceled
+
+    @canceled.setter
+    def canceled(self, so: bool) -> None:
+        if so and self.unabated is not None:
+            # The first attempt to cancel it undoes what made it stronger, and no more.
+            self.facts, self.unabated = self.unabated, None
+            self.flags.add(ABATED)
+            return
+        self._canceled = so
 
     @property
     def keyed_to_site(self) -> bool:
@@ -408,6 +423,8 @@ def _combat(game: Game, attack: Attack) -> Rule[str]:
         yield from actions(game, Window(ATTACK | phase, company.id, attack))
     if not attack.canceled and not attack.facts.same_character:
         yield from _cancel_by_tapping(game, attack)
+    if ABATED in attack.flags:
+        game.log("attack abated", attack.source.id)
     if not attack.canceled and company.members:
         yield from happened(game, "attack not canceled", attack, attack.source)
         yield from assign_strikes(game, attack)

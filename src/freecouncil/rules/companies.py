@@ -154,11 +154,19 @@ def _reachable_cards(game: Game, company: Company) -> list[Instance]:
         name = site.card.printings[0].id
         if name in reachable:
             found.setdefault(name, site)
+    if state.live.get(table.HOST):
+        from freecouncil.rules.prisoners import sites_to_use
+
+        for site in sites_to_use(game, company.owner):
+            if site.card.id in reachable:
+                found.setdefault(site.card.id, site)  # 3.III.6
     for other in table.companies_of(game, company.owner):
         # also to a site that is already in play for another company
         for number in (other.site, other.new_site):
             site = state.cards[number]
             if number and number != company.site and site.card.id in reachable:
+                if site.owner != company.owner and site.memo[:1] == (table.RESCUE_SITE,):
+                    continue  # it serves those whom it serves by 3.III.6
                 if game.is_haven(site, company.owner):
                     found.setdefault(site.card.id, site)  # another card of it first (2.II.7.3)
                 else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import actions, happened
+from freecouncil.rules.chain import actions, happened, promised
 from freecouncil.rules.combat import (
     Attack,
     Strike,
@@ -221,7 +221,9 @@ def _resolve(
         if attributes.is_so(game, "shielded", target, attack):
             yield from happened(game, "shielded", (attack, strike))
         else:
-            yield from _wounded(game, attack, target, target_was, strike_body(game, striker))
+            yield from promised(game, "if the strike succeeds", attack.id, (attack, strike))
+            if target.where == "play":  # else it has done something else than wound
+                yield from _wounded(game, attack, target, target_was, strike_body(game, striker))
     else:
         strike.outcome = "ineffectual"
         for card, remains in ((striker, striker_stays), (target, stays)):

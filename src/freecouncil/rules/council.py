@@ -27,6 +27,7 @@ from freecouncil.rules.ending.one_ring import ONE_RING, ring_at_barad_dur
 from freecouncil.rules.ending.time import council_begins
 from freecouncil.rules.piles import is_hazard
 from freecouncil.rules.playing import AT_DARKHAVEN
+from freecouncil.rules.prisoners import FALLEN, is_prisoner, rescue_site
 from freecouncil.rulesets.ending import length
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
     kind = points.kind
     amount = points.amount
     beaten = _beaten(card, seat)
+    prisoner = card.where == "aside" and is_prisoner(game, card)
     if beaten:
         kind = "kill"
     elif card.stored:
@@ -74,8 +76,11 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         stored=card.stored,
         at_wizardhaven=_where_stored(card)[2] in ("", "fallen-wizard"),
         at_own_darkhaven=AT_DARKHAVEN in card.memo,
+        prisoner=prisoner,
     )
     site = game.site_of(card)
+    if prisoner:
+        site = rescue_site(game, game.card(card.host))
     deep = site is not None and isinstance(site.card, Site) and site.card.under_deeps
     return ending.Entry(facts.name, kind, worth.amount, worth.why, deep)
 
@@ -172,6 +177,15 @@ def player_points(
         if card.owner == seat and isinstance(card.card, Character):
             entries.append(
                 ending.Entry(card.card.name, "character", card.card.eliminated_points, "eliminated")
+            )
+    for number in state.memo.get(FALLEN, ()):
+        card = state.cards[number]
+        if card.owner == seat and card.where == "out" and card.card.points is not None:
+            lost = card.card.points.amount
+            entries.append(
+                ending.Entry(
+                    card.card.name, "character", -lost, "eliminated as a prisoner, 3.III.4"
+                )
             )
     for character in table.all_characters(game, seat):
         under = sum(isinstance(state.cards[n].card, Faction) for n in character.attached)

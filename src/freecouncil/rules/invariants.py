@@ -89,7 +89,7 @@ def _attachments(game: Game) -> Iterator[str]:
                 yield f"{_name(card)} bears {_name(cards[number])}, which is not with it"
         if card.host and card.where not in ("play", "aside", "on-guard"):
             yield f"{_name(card)} is with another card and in {card.where}"
-        if card.attached and card.where not in ("play", "points"):
+        if card.attached and card.where not in ("play", "points", "aside"):
             yield f"{_name(card)} bears cards and is in {card.where}"
 
 

@@ -113,6 +113,8 @@ def lay_site(game: Game, company: Company, site: Instance) -> None:
     if site.where == "location":
         table.move(game, site, "play")
         site.shown = False
+    elif site.where == "aside":
+        table.move(game, site, "play")  # with a hazard host, and face-up (3.III.6)
     bound = next((c for c in state.companies.values() if c.new_site == site.id), None)
     company.new_site = site.id
     state.turn_memo["origin", company.id] = company.site

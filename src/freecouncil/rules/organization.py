@@ -20,6 +20,7 @@ from freecouncil.rules.organizing import (
     undo_idle_splits,
 )
 from freecouncil.rules.piles import sideboard_has, use_sideboard
+from freecouncil.rules.prisoners import REVERTING, revert
 from freecouncil.rules.rings import store
 from freecouncil.rules.scripting import ORGANIZATION, ORGANIZATION_END, Window
 from freecouncil.rules.state import UNTAPPED, Company, Instance
@@ -37,6 +38,8 @@ def organization_phase(game: Game) -> Rule[None]:
     seat = state.active
     window = game.window = Window(ORGANIZATION)
     let_go(game)  # what strengthened somebody may have ended with the turn
+    if state.memo.get(REVERTING):
+        revert(game, seat)
     yield from happened(game, "organization begins", seat)
     organized = False
     while state.result is None:

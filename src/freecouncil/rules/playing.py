@@ -145,6 +145,8 @@ def _extra_item(ctx: Ctx) -> bool:
     if facts.kind == "minor":
         return not facts.hoard or has_hoard(ctx.game, _site(ctx))
     site = _site(ctx).card
+    if ctx.game.state.turn_memo.get("extra item is minor") == ctx.company.id:
+        return False  # 3.III.5
     return isinstance(site, Site) and site.under_deeps and facts.kind in site.items
 
 
@@ -479,3 +481,4 @@ def tap_site(game: Game, company: Company) -> None:
         table.tap(game, site)
         if site.state == TAPPED:
             game.state.turn_memo["extra item"] = company.id
+            game.state.turn_memo.pop("extra item is minor", None)

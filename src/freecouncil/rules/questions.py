@@ -278,6 +278,12 @@ class Questions:
         effect lets it by special movement (2.II.7.iv)."""
         traveller = self.traveller(company)
         found = _reach(origin.card.id, traveller)
+        if self.state.live.get(table.HOST) or origin.owner != company.owner:
+            from freecouncil.rules import prisoners
+
+            if origin.owner != company.owner:
+                found = _reach(prisoners.own_version(self._game, origin, company), traveller)
+            found = prisoners.with_rescue_sites(self._game, found, origin, company)
         if self.state.live.get("no starter movement") and attributes.is_so_of(
             self._game, "no starter movement", company, company.id
         ):

@@ -21,6 +21,7 @@ from freecouncil.rules.hazards import (
 )
 from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
 from freecouncil.rules.playing import item_action, item_action_by_effect, site_stays_untapped
+from freecouncil.rules.prisoners import for_rescue_alone, rescue, to_rescue, uses_the_site
 from freecouncil.rules.scripting import (
     ENTERING,
     INFLUENCES,
@@ -282,7 +283,11 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
     while company.id in state.companies and state.result is None:
         game.window = window
         found = candidates(game, seat, window)
+        if for_rescue_alone(game.card(company.site), seat):
+            found = [c for c in found if not uses_the_site(c)]  # 3.III.6
         options = [option_for(c) for c in found]
+        if state.live.get(table.HOST):
+            options += [Option("rescue", (h.id,)) for h in to_rescue(game, company)]
         if may_influence(game, company) and influencers(game, company):
             options += [Option("influence", (t.id,)) for t in targets(game, company)]
         attacks = attackable(game, company)
@@ -306,6 +311,8 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
                 yield from _reveal_on_guard_events(game, company, None)
             if game.card(int(by)).where == "play" and company.id in state.companies:
                 yield from influence_opponent(game, company, game.card(int(by)), target)
+        elif choice.verb == "rescue":
+            yield from rescue(game, company, game.card(int(choice.args[0])))
         elif choice.verb == "attack":
             yield from attack_company(game, company, state.companies[int(choice.args[0])])
             return

@@ -45,6 +45,7 @@ class SeenCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     loose: bool = False  # under nobody's influence
     unused: bool = False  # an item that is borne and not used
     stored: bool = False
+    prisoner: bool = False  # a hazard host holds it
     face_down: bool = False  # the other player does not see it
     prowess: int | None = None
     body: int | None = None

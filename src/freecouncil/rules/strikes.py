@@ -20,6 +20,7 @@ from freecouncil.rules.combat import (
 )
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
+from freecouncil.rules.prisoners import TAKES, taken
 from freecouncil.rules.scripting import BODY, MOVEMENT, STRIKE, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
 
@@ -323,6 +324,8 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     target = strike.target
     strike.outcome = "successful"
     game.log("strike successful", attack.source.id, target.id)
+    if (TAKES, attack.id) in game.state.effects and (yield from taken(game, attack, strike)):
+        return  # 3.III.1
     if attack.detainment or attributes.is_so_of(
         game, "taps instead of wounding", attack, attack.id
     ):

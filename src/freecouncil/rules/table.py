@@ -29,6 +29,15 @@ COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
 
 
+# Prisoners (3.III): the attribute of the cards that take them, and what the site cards placed with
+# such a card remember, first of all.
+HOST = "hazard host"
+RESCUE_SITE = "rescue site"
+LEAVING = (
+    "when it leaves play"  # of a card that holds others: what is done with them before it goes
+)
+
+
 def is_in_play(card: Instance) -> bool:
     """Does the card count as in play for what others say? A stored card does not, nor does a
     character in the pile of those who killed it (glossary: store, eliminate)."""
@@ -51,6 +60,8 @@ def _unregister(game: Game, card: Instance) -> None:
 
 # While a card says so, what was on-guard and has not been revealed does not go back to the hand.
 GUARDS_DISCARDED = "unrevealed on-guard cards are discarded"
+# While a card says so, a character who would be discarded from play lies off to the side with it.
+PRESSED = "discarded characters are pressed"
 STORED_ACTIONS = "stored actions"  # the topic of stored cards with which something can be done
 
 
@@ -169,6 +180,13 @@ def _leave_play(game: Game, card: Instance) -> None:
         for other in followers(game, card):
             other.controller = 0
             other.loose = True
+    if card.attached and HOST in card.script.local:
+        from freecouncil.rules.prisoners import host_leaves
+
+        host_leaves(game, card)
+    for modifier in card.script.local.get(LEAVING, ()) if card.attached else ():
+        assert callable(modifier.amount)
+        modifier.amount(game, card, None, None)
     for number in card.attached:
         discard(game, cards[number])
     company = state.companies.get(card.company)
@@ -227,8 +245,21 @@ def release_site(game: Game, site: Instance) -> None:
         card = game.state.cards[number]
         if card.where == "on-guard":
             move(game, card, "hand")
+        elif HOST in card.script.local and any(
+            isinstance(game.state.cards[n].card, Character) for n in card.attached
+        ):
+            site.attached = tuple(n for n in site.attached if n != number)
+            card.host = 0  # it holds prisoners at a site card of its own
         else:
             discard(game, card)
+    if site.memo[:1] == (RESCUE_SITE,):
+        host = game.state.cards[site.memo[1]]  # 3.III.6
+        if host.where == "play" and host.memo == (RESCUE_SITE, site.id):
+            put_aside(game, site, host)
+            site.state = UNTAPPED
+        else:
+            move(game, site, "location")
+        return
     tapped = (
         site.state == TAPPED
         and not game.is_haven(site, site.owner)
@@ -287,10 +318,25 @@ def discard(game: Game, card: Instance) -> None:
         from freecouncil.rules.piles import ALL_OF_IT, into_deck
 
         into_deck(game, card, ALL_OF_IT)
+    elif (
+        isinstance(card.card, Character)
+        and card.where == "play"
+        and (pressing := game.state.live.get(PRESSED))
+    ):
+        _press(game, card, game.state.cards[pressing[0]])
     else:
         move(game, card, "discard")
         card.shown = card.where == "discard" and discards_face_up(game, card.owner)
         game.log("discarded", card.id)
+
+
+def _press(game: Game, character: Instance, host: Instance) -> None:
+    """One who would be discarded lies off to the side with the card that says so, in the place of
+    whoever was there before, who goes back to the hand."""
+    for other in [game.state.cards[n] for n in host.attached]:
+        move(game, other, "hand")
+        game.log("returned to hand", other.id)
+    put_aside(game, character, host)
 
 
 def discards_face_up(game: Game, seat: int) -> bool:

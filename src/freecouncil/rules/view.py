@@ -22,6 +22,7 @@ from freecouncil.rules import attributes, council, table, words
 from freecouncil.rules.decisions import Decision
 from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.glance import Glances
+from freecouncil.rules.prisoners import is_prisoner
 from freecouncil.rules.sight import is_open, sees
 from freecouncil.rules.snapshot import (
     Declared,
@@ -131,10 +132,12 @@ class View(Glances):
             return _at_rest(card.id, facts.id, card.owner)
         numbers = self._numbers.get(card.id)
         if numbers is None:
-            numbers = _numbers(self._game, card) if card.where in ("play", "points") else {}
+            shown = card.where in ("play", "points") or is_prisoner(self._game, card)
+            numbers = _numbers(self._game, card) if shown else {}
             self._numbers[card.id] = numbers
         attached = (self._game.state.cards[n] for n in card.attached)
-        gone = isinstance(facts, Character) and card.where != "play"  # with its wounds
+        held = is_prisoner(self._game, card)
+        gone = isinstance(facts, Character) and card.where != "play" and not held  # with its wounds
         return SeenCard(
             id=card.id,
             card=facts.id,
@@ -146,6 +149,7 @@ class View(Glances):
             loose=card.loose,
             unused=not card.in_use,
             stored=card.stored,
+            prisoner=held,
             face_down=not is_open(card) and card.where in ("play", "on-guard", "chain"),
             attached=self._cards(attached),
             **numbers,

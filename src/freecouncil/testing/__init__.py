@@ -29,6 +29,7 @@ from freecouncil.testing.pieces import (
     card,
     character,
     company,
+    host,
     ringwraith,
     tapped,
     wizard,
@@ -39,7 +40,7 @@ from freecouncil.testing.seen import SeenAttack, SeenCard, SeenCompany
 
 __all__ = [
     "CompanyPiece", "NotOffered", "Piece", "Play", "SeenAttack", "SeenCard", "SeenCompany", "Side",
-    "UnscriptedRoll", "card", "character", "company", "new_game", "position", "ringwraith",
+    "UnscriptedRoll", "card", "character", "company", "host", "new_game", "position", "ringwraith",
     "tapped", "wizard", "wounded",
 ]  # fmt: skip
 

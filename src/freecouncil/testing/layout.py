@@ -22,6 +22,7 @@ from freecouncil.decks import Deck
 from freecouncil.rules import table
 from freecouncil.rules.chance import Chance, scramble
 from freecouncil.rules.game import Game
+from freecouncil.rules.prisoners import place_rescue_site, take
 from freecouncil.rules.registry import script_for
 from freecouncil.rules.rings import put_in_store
 from freecouncil.rules.scripting import EITHER, Action, Script
@@ -273,8 +274,23 @@ class Layout:
         placed = self.add(described.name, seat, "hand")
         table.move(self.game, placed, "play")
         placed.state, placed.memo = described.state, described.memo
+        if described.held_at:
+            self._held(seat, described, placed)
+            return
         for under in described.cards:
             self._on(seat, under, placed)
+
+    def _held(self, seat: int, described: Piece, host: Instance) -> None:
+        """Prisoners, as if they had been taken with what they may keep."""
+        game = self.game
+        site = self._site(seat, described.held_at)
+        place_rescue_site(game, host, site)
+        company = table.form_company(game, 1 - seat, (), site)
+        for prisoner in described.cards:
+            self._member(1 - seat, prisoner, company, 0)
+        for number in company.members:
+            for _ in take(game, host, game.card(number)):
+                pass
 
     def _point(self, seat: int, name: str) -> None:
         owner = self._owner(name, seat)

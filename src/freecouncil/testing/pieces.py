@@ -27,6 +27,7 @@ class Piece(msgspec.Struct, frozen=True):
     loose: bool = False  # under nobody's influence (2.II.2.2.3)
     new: bool = False  # came into play this turn
     memo: tuple[object, ...] = ()
+    held_at: str = ""  # a hazard host: its rescue site, and `cards` are its prisoners
 
 
 class CompanyPiece(msgspec.Struct, frozen=True):
@@ -90,6 +91,11 @@ def character(
 def card(name: str, *cards: str | Piece, memo: tuple[object, ...] = ()) -> Piece:
     """Any other card in play, with the cards that lie on it."""
     return Piece(name, cards=_pieces(cards), memo=memo)
+
+
+def host(name: str, site: str, *prisoners: str | Piece) -> Piece:
+    """A hazard host in play, with the site where it holds prisoners of the other side (3.III)."""
+    return Piece(name, cards=_pieces(prisoners), held_at=site)
 
 
 def tapped(card: str | Piece) -> Piece:

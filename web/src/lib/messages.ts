@@ -183,6 +183,7 @@ export interface SeenCard {
   loose?: boolean;
   unused?: boolean;
   stored?: boolean;
+  prisoner?: boolean;
   face_down?: boolean;
   prowess?: number | null;
   body?: number | null;

@@ -143,6 +143,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "minor-item": "After the first card, a further minor item may be taken.",
   "creature-as-automatic-attack": "At this site a creature of your hand becomes the guard.",
   "faction-control": "Some factions stay with a character instead of your points pile.",
+  rescuer: "Whoever taps frees all of the prisoners: they join the company, and their points count for you again.",
   influencer: "Two dice and the character's free direct influence must come up higher than the faction's number. One of the same people often does best.",
   "affect-influence-check": "Before the dice are rolled, both may still change the odds.",
   "reveal-identical": "Showing the same card makes the attempt easier.",

@@ -112,6 +112,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "company-that-stays": whom.company_that_stays,
     "bearer-of-event": whom.take_along,
     "card-to-give-up": whom.give_up_card,
+    "ring-to-lose": whom.give_up_card,
     "order-passive-conditions": whom.passive_order,
     "hazard-sideboard": _last,
     "trophy": _first,

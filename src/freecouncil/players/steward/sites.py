@@ -51,6 +51,9 @@ def at_site(table: Table) -> Answer:
         return other
     if best is not None:
         return best, f"{table.name(int(best.args[0]))} is what they came for"
+    rescue = next((o for o in table.options if o.verb == "rescue"), None)
+    if rescue is not None and sum(1 for n in ready if not view.state_of(n)) > 1:
+        return rescue, "nobody is left in bonds"
     tried = _influence(table)
     if tried is not None:
         return tried

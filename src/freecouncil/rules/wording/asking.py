@@ -236,6 +236,7 @@ ASKS: dict[str, str | Tell] = {
     "reveal-identical": "Do you reveal {0:card} from your hand for the attempt?",
     "play-revealed": "Do you play {0:card}, which you revealed?",
     "control-by": "Who controls {0:card}?",
+    "rescuer": "{0:card}: who taps to free the prisoners?",
     "item-to-play": "Which item does {0:company} play?",
     "ring-result": "Which result do you use for the test of {0:card}?",
     "ring-to-play": "{0:card} was tested, with a result of {1:number}: which ring is it?",

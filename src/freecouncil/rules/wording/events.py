@@ -140,6 +140,12 @@ EVENTS: dict[str, Phrase] = {
     "found": Phrase("{0:player} finds {1:card}.", "", LINE, "{0:player} finds {2:text}."),
     "removed from the game": Phrase("{0:card} {0:is} removed from the game."),
     "put aside": Phrase("{0:card} {0:is} placed off to the side with {1:card}.", "g.off.1"),
+    "attack abated": Phrase(
+        "The attack by {0:attacker} is not canceled, but no stronger any more.", "9.4.2"
+    ),
+    "taken prisoner": Phrase("{0:card} is taken prisoner: {1:card}, at {2:card}.", "3.III.1"),
+    "rescue attempted": Phrase("{0:company} tries to rescue whom {1:card} holds.", "3.III.5"),
+    "rescued": Phrase("{0:card} is free again.", "3.III"),
     "to hand": Phrase(
         "{0:player} takes {1:card} into the hand.",
         "",

@@ -12,12 +12,15 @@ from freecouncil.scripts.vocabulary import (
     TAP_BEARER,
     UNTAPPED,
     Action,
+    Ally,
     Character,
     Ctx,
     Instance,
     Modifier,
+    Option,
     Requirement,
     Role,
+    Rule,
     Site,
     Trigger,
     a_character,
@@ -26,6 +29,7 @@ from freecouncil.scripts.vocabulary import (
     cancel_strike,
     card,
     characters,
+    choose,
     discard,
     forbid_site_phase,
     give_up,
@@ -33,10 +37,17 @@ from freecouncil.scripts.vocabulary import (
     is_character_of,
     its_attack,
     long,
+    look_at,
     needs,
     of_race,
     permanent,
+    phrase_option,
+    phrase_question,
+    pick,
+    player_subject,
+    remove_from_game,
     short,
+    shuffle_top,
     site_ahead,
     tap,
     the_company,
@@ -51,7 +62,9 @@ def spawn_in_play(ctx: Ctx) -> int:
     return sum(
         1
         for c in ctx.game.state.cards[1:]
-        if c.where == "play" and not c.host and "Spawn" in c.card.keywords
+        if c.where == "play"
+        and "Spawn" in c.card.keywords
+        and (not c.host or isinstance(c.card, Ally))
     )
 
 
@@ -119,6 +132,67 @@ card(
     words="Discard an Animal or Spider creature from your hand. On a company that is at a Ruins & "
     "Lairs or Under-deeps site or moves there: all its characters but Wizards and Ringwraiths tap "
     "whose mind is lower than 2 plus the number of Spawn cards in play.",
+)
+
+
+# Desire All for Thy Belly -------------------------------------------------------------------------
+
+offspring, devoured = give_up(
+    "offspring",
+    lambda c: "Spawn" in c.card.keywords,
+    "there is no Spawn card in your hand to discard",
+)
+
+
+def devour(ctx: Ctx) -> Rule[None]:
+    game, foe = ctx.game, ctx.opponent
+    deck = game.state.players[foe].deck
+    count = min(spawn_in_play(ctx), len(deck))
+    top = deck[len(deck) - count :]
+    with look_at(game, top, ctx.player):
+        chosen = yield from pick(game, ctx.player, "to-devour", top, "9.4", (ctx.me.id,))
+    if chosen is not None:
+        prey = game.card(int(chosen))
+        game.log("shown on top", foe, prey.id)
+        options = [Option("devoured", (prey.id,)), Option("smaller-hand")]
+        with look_at(game, [prey.id], foe):
+            choice = yield from choose(game, foe, "devour", options, "9.4", (ctx.me.id, prey.id))
+        if choice.verb == "devoured":
+            remove_from_game(game, prey)
+            count -= 1
+        else:
+            game.add_effect("hand-size", player_subject(foe), -1, until="game", source=ctx.me.id)
+    shuffle_top(game, foe, count)
+    remove_from_game(game, ctx.me)
+
+
+phrase_question("to-devour", "{0:card}: which of these do you show your opponent?")
+phrase_option("to-devour", "{0:card}")
+phrase_question(
+    "devour", "{0:card}: is {1:card} removed from the game, or your hand smaller by one?"
+)
+phrase_option("devoured", "Remove {0:card} from the game")
+phrase_option("smaller-hand", "Hold one card fewer for the rest of the game")
+
+card(
+    "Desire All for Thy Belly",
+    short(
+        MOVEMENT,
+        devour,
+        requires=(
+            needs(lambda ctx: spawn_in_play(ctx) > 0, "there is no Spawn in play", lasting=False),
+            needs(
+                lambda ctx: bool(ctx.game.state.players[ctx.opponent].deck),
+                "your opponent's play deck is empty",
+            ),
+        ),
+        roles=(offspring,),
+        costs=(devoured,),
+    ),
+    words="Discard a Spawn card from your hand. Look at as many top cards of your opponent's play deck "
+    "as there are Spawn cards in play, and show your opponent one of them: it is removed from the "
+    "game, or your opponent's hand is smaller by one for the rest of the game, as your opponent "
+    "chooses. The other cards are shuffled and put back on top. This is removed from the game.",
 )
 
 

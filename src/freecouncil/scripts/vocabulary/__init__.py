@@ -25,11 +25,13 @@ from freecouncil.scripts.vocabulary.lairs import *
 from freecouncil.scripts.vocabulary.lands import *
 from freecouncil.scripts.vocabulary.lasting import *
 from freecouncil.scripts.vocabulary.lingering import *
+from freecouncil.scripts.vocabulary.looking import *
 from freecouncil.scripts.vocabulary.magic import *
 from freecouncil.scripts.vocabulary.many_strikes import *
 from freecouncil.scripts.vocabulary.minions import *
 from freecouncil.scripts.vocabulary.palantiri import *
 from freecouncil.scripts.vocabulary.parts import *
+from freecouncil.scripts.vocabulary.prisoners import *
 from freecouncil.scripts.vocabulary.recovering import *
 from freecouncil.scripts.vocabulary.requirements import *
 from freecouncil.scripts.vocabulary.resources import *

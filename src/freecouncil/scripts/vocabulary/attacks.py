@@ -10,7 +10,7 @@ from freecouncil.cards.facts import AnyCard, Creature, Keying
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import dragons, table
 from freecouncil.rules.chain import begin, happened
-from freecouncil.rules.combat import FIRST_STRUCK, FORETOLD, STRUCK_AGAIN
+from freecouncil.rules.combat import FIRST_STRUCK, FORETOLD, STRUCK_AGAIN, Attack, is_detainment
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import legal, note_manifestation
 from freecouncil.rules.hazards import creature_attacks
@@ -93,7 +93,7 @@ def attacked_by(who: Attackers) -> Requirement:
     return Requirement(who.attacking, who.words)
 
 
-def _awaiting(who: Attackers) -> Role:
+def _awaiting(who: Attackers, if_: Callable[[Ctx, AttackFacts], bool] | None) -> Role:
     """One of the automatic-attacks of the site, if it is by one of these."""
     every = an_automatic_attack()
 
@@ -102,18 +102,35 @@ def _awaiting(who: Attackers) -> Role:
         return [
             value
             for value in every.candidates(ctx)
-            if who.awaiting(ctx, attacks[int(str(value).partition(":")[0]) - 1])
+            if who.awaiting(ctx, facts := attacks[int(str(value).partition(":")[0]) - 1])
+            and (if_ is None or if_(ctx, facts))
         ]
 
     return Role(every.name, candidates, "the site has no such automatic-attack")
 
 
+def as_it_would_come(ctx: Ctx, facts: AttackFacts) -> Attack:
+    """An automatic-attack of the site ahead, as it would be now; it is only thought of."""
+    game = ctx.game
+    attack = Attack(game, facts, ctx.company, site_ahead(ctx), automatic=True)
+    game.state.next_attack -= 1
+    attack.detainment = is_detainment(game, attack)
+    return attack
+
+
 def on_an_attack(
-    who: Attackers, effect: Effect, *, name: str = "", **options: Any
+    who: Attackers,
+    effect: Effect,
+    *,
+    name: str = "",
+    played: Callable[..., Callable[[AnyCard], Action]] = short,
+    ahead_if: Callable[[Ctx, AttackFacts], bool] | None = None,
+    ahead_counts: int = 1,
+    **options: Any,
 ) -> tuple[Callable[[AnyCard], Action], ...]:
-    """A short-event on an attack by one of these: one that is going on, before its strikes are
-    assigned (3.i), or an automatic-attack of the site (9.3.2.3), from on-guard too (2.V.i), to which
-    the effect is done when it comes."""
+    """A short-event (or `played` as another) on an attack by one of these: one that is going on, before
+    its strikes are assigned (3.i), or an automatic-attack of the site (9.3.2.3), `ahead_if` it is such
+    a one, from on-guard too (2.V.i), to which the effect is done when it comes."""
     requires = options.pop("requires", ())
 
     def foretell(ctx: Ctx) -> None:
@@ -121,13 +138,14 @@ def on_an_attack(
         printed = ctx.game.attacks_at(site_ahead(ctx))[number]
         ctx.game.add_effect(FORETOLD, ctx.company.id, source=ctx.me.id, data=(printed, effect))
 
-    by_hand = short(ATTACK, effect, name=name, requires=(attacked_by(who), *requires), **options)
-    ahead = short(
+    by_hand = played(ATTACK, effect, name=name, requires=(attacked_by(who), *requires), **options)
+    ahead = played(
         MOVEMENT,
         foretell,
         name=f"{name} at the site".strip(),
-        roles=(_awaiting(who),),
+        roles=(_awaiting(who, ahead_if),),
         on_guard="attack",
+        counts=ahead_counts,
     )
     return by_hand, ahead
 
@@ -243,6 +261,20 @@ def _playing(ctx: Ctx, card: Instance) -> Ctx | None:
     """The creature as it could be declared now, as the next action."""
     action = next(a for a in card.script.hand_actions if a.kind == "creature")
     return legal(ctx.game, card, action, ctx.player, Window(MOVEMENT, ctx.window.company))
+
+
+def creature_can_come(ctx: Ctx, card: Instance) -> bool:
+    """Could the creature, wherever it lies, be played on the company now, as creatures are?"""
+    return ctx.company is not None and _playing(ctx, card) is not None
+
+
+def begin_creature(ctx: Ctx, card: Instance) -> Rule[None]:
+    """A creature of any pile of the player's is played on the company, as from the hand."""
+    table.move(ctx.game, card, "hand")
+    card.shown = True
+    playing = _playing(ctx, card)
+    if playing is not None:
+        yield from begin(ctx.game, playing)
 
 
 def attacks_at_once(ctx: Ctx, card: Instance) -> Rule[None]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import HazardEvent, ResourceEvent
+from freecouncil.cards.facts import HazardEvent, ResourceEvent, Site
+from freecouncil.cards.library import library
 from freecouncil.rules.chain import happened
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.regions import (
@@ -68,3 +69,13 @@ def _look_again(ctx: Ctx) -> Rule[None]:
 def path_to(ctx: Ctx, site: Instance) -> tuple[str, ...]:
     """The site path on a site card, as its regions are treated now."""
     return site_path(ctx.game, site)
+
+
+def other_sides_site(site: Instance) -> Site | None:
+    """The card of the same site that the other side has: the minion one of a hero's, or the hero one
+    of a minion's."""
+    wanted = {"hero": "minion", "minion": "hero"}.get(site.card.alignment)
+    for other in library().sites:
+        if other.name == site.card.name and other.alignment == wanted and not other.reprint_of:
+            return other
+    return None
