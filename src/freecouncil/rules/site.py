@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature
 from freecouncil.rules import table
+from freecouncil.rules.agent_attacks import agent_attack, declare_attacks
+from freecouncil.rules.agents import reveal_for_creature
 from freecouncil.rules.chain import actions, begin, happened, resolve, settle
 from freecouncil.rules.combat import Attack, as_at_its_site, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
@@ -90,11 +92,20 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
     yield from face_automatic_attacks(game, company)
     if state.result is not None:
         return
-    while creatures:
+    attackers: list[tuple[Instance, bool]] = []
+    if state.live.get(table.AGENTS) and company.id in state.companies:
+        attackers = yield from declare_attacks(game, company)  # 2.V.iii
+    while creatures or attackers:
         # 2.V.iv: in the order that the resource player chooses
-        first = yield from pick(
-            game, company.owner, "on-guard-attack", [c.id for c, _ in creatures], "2.V.iv"
-        )
+        waiting = [c.id for c, _ in (*creatures, *attackers)]
+        first = yield from pick(game, company.owner, "on-guard-attack", waiting, "2.V.iv")
+        agent = next((entry for entry in attackers if entry[0].id == first), None)
+        if agent is not None:
+            attackers.remove(agent)
+            yield from agent_attack(game, agent[0], company, agent[1])
+            if state.result is not None:
+                return
+            continue
         card, key = next(entry for entry in creatures if entry[0].id == first)
         creatures.remove((card, key))
         if company.id not in state.companies or card.where != "on-guard":
@@ -207,6 +218,8 @@ def _reveal_on_guard_attacks(
             yield from _play_from_guard(game, entry, Window(0, company.id))
         else:
             entry[0].shown = True
+            if game.state.live.get(table.AGENTS):
+                reveal_for_creature(game, entry[0], company, entry[1])
             game.log("on-guard revealed", entry[0].id)
             revealed.append(entry)
 

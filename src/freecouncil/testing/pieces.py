@@ -40,6 +40,15 @@ class CompanyPiece(msgspec.Struct, frozen=True):
     moved: bool = False
 
 
+class AgentPiece(msgspec.Struct, frozen=True):
+    """An agent hazard: the site cards with it, its current site last, and how it lies."""
+
+    agent: Piece
+    sites: tuple[str, ...] = ()
+    face_up: bool = False
+    new: bool = False  # came into play this turn
+
+
 class Side(msgspec.Struct, frozen=True):
     """One player and all that is theirs."""
 
@@ -53,6 +62,7 @@ class Side(msgspec.Struct, frozen=True):
     sites: tuple[str, ...] | None = None
     spent: tuple[str, ...] = ()
     in_play: tuple[Piece, ...] = ()
+    agents: tuple[AgentPiece, ...] = ()
     points: tuple[str, ...] = ()
     stored: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
@@ -90,6 +100,24 @@ def character(
 def card(name: str, *cards: str | Piece, memo: tuple[object, ...] = ()) -> Piece:
     """Any other card in play, with the cards that lie on it."""
     return Piece(name, cards=_pieces(cards), memo=memo)
+
+
+def agent(
+    name: str,
+    *sites: str,
+    face_up: bool = False,
+    tapped: bool = False,
+    wounded: bool = False,
+    new: bool = False,
+    cards: Cards = (),
+) -> AgentPiece:
+    """An agent that lies in play as a hazard.
+
+    `sites` are those through which it has moved, its current site last; without any it is at one of
+    its home sites, and it must be face-down. `cards` were played on it.
+    """
+    state = WOUNDED if wounded else TAPPED if tapped else UNTAPPED
+    return AgentPiece(Piece(name, state, _pieces(cards)), sites, face_up, new)
 
 
 def tapped(card: str | Piece) -> Piece:
@@ -132,6 +160,7 @@ def _side(
     sites: Iterable[str] | None,
     spent: Iterable[str],
     in_play: Cards,
+    agents: Iterable[AgentPiece],
     points: Iterable[str],
     stored: Iterable[str],
     out: Iterable[str],
@@ -149,6 +178,7 @@ def _side(
         None if sites is None else tuple(sites),
         tuple(spent),
         _pieces(in_play),
+        tuple(agents),
         tuple(points),
         tuple(stored),
         tuple(out),
@@ -167,6 +197,7 @@ def wizard(
     sites: Iterable[str] | None = None,
     spent: Iterable[str] = (),
     in_play: Cards = (),
+    agents: Iterable[AgentPiece] = (),
     points: Iterable[str] = (),
     stored: Iterable[str] = (),
     out: Iterable[str] = (),
@@ -179,14 +210,14 @@ def wizard(
       A deck that is not given holds blank cards, which nobody can play or place on-guard.
     - `sites`: the location deck; one that is not given holds every site of the player's side.
       `spent`: site cards in the discard pile.
-    - `in_play`: events that lie on nothing.
+    - `in_play`: events that lie on nothing. `agents`: agent hazards.
     - `points`: the marshalling point pile: factions, defeated creatures. `stored`: stored cards.
     - `out`: removed from play.
     - `exhausted`: how often the deck has been exhausted; `turns`: how many turns they have had.
     """
     return _side(
-        "wizard", companies, name, hand, deck, discard, sideboard, sites, spent, in_play, points,
-        stored, out, exhausted, turns,
+        "wizard", companies, name, hand, deck, discard, sideboard, sites, spent, in_play, agents,
+        points, stored, out, exhausted, turns,
     )  # fmt: skip
 
 
@@ -200,6 +231,7 @@ def ringwraith(
     sites: Iterable[str] | None = None,
     spent: Iterable[str] = (),
     in_play: Cards = (),
+    agents: Iterable[AgentPiece] = (),
     points: Iterable[str] = (),
     stored: Iterable[str] = (),
     out: Iterable[str] = (),
@@ -209,5 +241,5 @@ def ringwraith(
     """A Ringwraith player; everything as for `wizard`."""
     return _side(
         "ringwraith", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
-        points, stored, out, exhausted, turns,
+        agents, points, stored, out, exhausted, turns,
     )  # fmt: skip
