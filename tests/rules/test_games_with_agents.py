@@ -12,7 +12,7 @@ from freecouncil.cards.facts import AnyCard, Creature, HazardEvent
 from freecouncil.cards.library import library
 from freecouncil.decks import Deck, Entry
 from freecouncil.players import player
-from freecouncil.rules.agents import agents
+from freecouncil.rules.agents import agents, is_agent
 from freecouncil.rules.game import Game
 from freecouncil.rules.invariants import check
 from freecouncil.rules.setup import Setup
@@ -68,11 +68,10 @@ def test_a_game_full_of_agents_ends(who: str, pair: str, seed: int) -> None:
             check(game, views=number % 21 == 0)
         if number % 97 == 0 and game.decision is not None:
             twin = game.imagine(decision.player, number)
-            check(twin, views=False)
+            assert all(is_agent(agent) for agent in agents(twin))
             for _ in range(20):
                 if twin.decision is not None:
                     twin.choose(twin.decision.options[number % len(twin.decision.options)])
-            check(twin, views=False)
         assert number < 20_000
     assert game.result is not None
     assert seen or who == "steward"

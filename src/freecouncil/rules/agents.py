@@ -40,6 +40,7 @@ EXTRA_ACTIONS = "extra agent actions"
 FREE_ACTIONS = "free agent actions"
 MAY_HAVE_BEGUN = "may have come into play at"
 KEYS = "creatures keyed to its site"  # an effect on an agent (4.1)
+TAPS_AGENT = "taps an agent"  # tag of an action: that is required for it
 ACTED = "agent actions"  # in the turn's memory: how many an agent took, counted and free ones
 DECLARED_AT = "at"  # in its memory: the home site that it has no card of (4.2.2)
 
@@ -186,7 +187,8 @@ def _first_origins(game: Game, agent: Instance) -> list[Site]:
         return [s for s in game.map.sites if s.name == agent.memo[1]]
     side = Traveller(side=game.state.players[agent.owner].alignment)
     homes = home_names(agent)
-    elsewhere = game.map.usable_sites(side) if game.state.live.get(MAY_HAVE_BEGUN) else ()
+    on_it = (game.state.cards[n].script.local for n in agent.attached)
+    elsewhere = game.map.usable_sites(side) if any(MAY_HAVE_BEGUN in m for m in on_it) else ()
     return [
         *(s for s in game.map.sites if s.name in homes),
         *(s for s in elsewhere if may_begin_at(game, agent, s)),
@@ -453,6 +455,7 @@ def _agent_actions(
     *requires: Requirement,
     roles: Iterable[Role] = (),
     costs: Iterable[Cost] = (),
+    tags: Iterable[str] = (),
 ) -> list[Action]:
     """An agent action (4.1): as the one of the turn, which counts against the hazard limit, and as one
     more that a card gives, which does not."""
@@ -474,6 +477,7 @@ def _agent_actions(
                 requires=(TIMELY, _WAS_THERE, *requires),
                 roles=roles,
                 costs=(budget, *costs),
+                tags=tags,
             )
         )
     return found
@@ -634,6 +638,7 @@ AGENT_ACTIONS: tuple[Action, ...] = (
                 stays=lambda ctx: ctx.me.state == TAPPED,
             ),
         ),
+        tags=(TAPS_AGENT,),
     ),
 )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from freecouncil.cards.facts import AnyCard
 from freecouncil.rules import attributes, table
 from freecouncil.rules.agent_attacks import (
     MUST_ATTACK,
@@ -20,6 +21,7 @@ from freecouncil.rules.agents import (
     EXTRA_ACTIONS,
     FREE_ACTIONS,
     MAY_HAVE_BEGUN,
+    TAPS_AGENT,
     TIMELY,
     agents,
     current_site,
@@ -35,16 +37,21 @@ from freecouncil.rules.agents import tap as tap_agent
 from freecouncil.rules.combat import AGENT_ATTACK, Attack
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.scripting import HAZARD, MOVEMENT, Action, Cost, Ctx, Requirement, Role
+from freecouncil.rules.site import ATTACKED_OUTSIDE
 from freecouncil.rules.state import TAPPED, UNTAPPED, Instance
+from freecouncil.scripts.vocabulary.events import short
 from freecouncil.scripts.vocabulary.hazards import site_ahead
 
 __all__ = [
     "AGENT_ATTACK",
+    "ATTACKED_OUTSIDE",
     "EXTRA_ACTIONS",
     "FREE_ACTIONS",
     "MAY_HAVE_BEGUN",
     "MUST_ATTACK",
+    "TAPS_AGENT",
     "agent_attacks_now",
+    "agent_event",
     "agent_only",
     "agent_tries_to_influence",
     "agents",
@@ -80,20 +87,24 @@ def at_the_new_site(ctx: Ctx, agent: Instance) -> bool:
 
 
 def an_agent(
-    fits: AgentTest | None = None, words: str = "you have no such agent", skill: str = ""
+    fits: AgentTest | None = None,
+    words: str = "you have no such agent",
+    skill: str = "",
+    tapped_too: bool = False,
 ) -> Role:
-    """An untapped agent of the player's own, with a skill, face-down or not: it will tap."""
+    """An untapped agent of the player's own, with a skill, face-down or not: it will tap (or, where
+    `tapped_too`, be discarded)."""
 
     def candidates(ctx: Ctx) -> Iterable[int]:
         return [
             agent.id
             for agent in agents(ctx.game, ctx.player)
-            if agent.state == UNTAPPED
+            if (tapped_too or agent.state == UNTAPPED)
             and (not skill or attributes.has_skill(ctx.game, agent, skill))
             and (fits is None or fits(ctx, agent))
         ]
 
-    return Role("agent", candidates, words)
+    return Role("agent", candidates, words, lasting=not tapped_too)
 
 
 def face_up_agent(fits: AgentTest | None = None, words: str = "there is no such agent") -> Role:
@@ -182,7 +193,30 @@ def agent_only(
         costs=(cost,),
         initiates=begins_chain,
         rule="4.3",
-        tags=tags,
+        tags=(*tags, TAPS_AGENT) if cost is reveals_and_taps else tags,
+    )
+
+
+def agent_event(
+    effect: Callable[[Ctx], Any],
+    *roles: Role,
+    cost: Cost = reveals_and_taps,
+    requires: Iterable[Requirement] = (),
+    begins_chain: bool = False,
+    tags: Iterable[str] = (),
+    name: str = "",
+) -> Callable[[AnyCard], Action]:
+    """A hazard short-event for which an agent of the player's own taps (or is discarded): its first
+    role is the agent."""
+    return short(
+        MOVEMENT,
+        effect,
+        name=name,
+        requires=(TIMELY, *requires),
+        roles=roles,
+        costs=(cost,),
+        begins_chain=begins_chain,
+        tags=(*tags, TAPS_AGENT) if cost is reveals_and_taps else tags,
     )
 
 
