@@ -23,7 +23,7 @@ from freecouncil.scripts import enforced
 def full_of_agents(letter: str, chance: random.Random) -> Deck:
     """Sixteen agents, the creatures that they may call, and the events that are about agents."""
     cards = library()
-    known = [*cards.hazard_agents, *(c for c in cards.characters if c.agent)]
+    known: list[AnyCard] = [*cards.hazard_agents, *(c for c in cards.characters if c.agent)]
     creatures: list[AnyCard] = [c for c in cards.creatures if isinstance(c, Creature)]
     events: list[AnyCard] = [c for c in cards.hazard_events if isinstance(c, HazardEvent)]
 
@@ -34,7 +34,7 @@ def full_of_agents(letter: str, chance: random.Random) -> Deck:
     return msgspec.structs.replace(
         anything(letter, chance),
         hazards=(
-            *some(16, list(known)),
+            *some(16, known),
             *some(8, creatures),
             *(Entry(c.id, count=2) for c in about),
         ),

@@ -47,9 +47,10 @@ def name_of_attacker(game: Play) -> str:
 
 
 def test_all_agents_are_enforced() -> None:
+    from freecouncil.cards.facts import AnyCard
     from freecouncil.cards.library import library
 
-    cards = [*library().hazard_agents, *(c for c in library().characters if c.agent)]
+    cards: list[AnyCard] = [*library().hazard_agents, *(c for c in library().characters if c.agent)]
     assert len(cards) > 30
     assert [c.name for c in cards if not enforced(c)] == []
 
