@@ -276,6 +276,25 @@ def test_4_2_4_the_site_of_an_agent_is_not_in_its_players_location_deck() -> Non
     assert [c.where for c in game.all("Bree") if c.owner == 1] == ["agent"]
 
 
+def test_4_3_a_face_down_agent_that_taps_for_something_is_revealed_and_counts_as_hidden() -> None:
+    game = moving(agent("Anarin"), to="Moria")
+    game.use("Anarin", action="attack")
+    assert not game["Anarin"].face_down and game["Anarin"].tapped
+    assert game.attack.prowess == 4 + 5, "as if he were face-down still"
+
+
+def test_8_5_an_agent_makes_an_influence_attempt_where_a_card_lets_it() -> None:
+    game = moving(agent("Golodhros", "Bree", face_up=True))
+    # of 20 general influence 5 are unused: 4 + 12 - 2 - 5 is 9, and more than a mind of 6
+    game.rolls(12, 2).use("Golodhros", "Legolas", action="influence")
+    assert game["Golodhros"].tapped and game["Legolas"].where == "discard"
+
+
+def test_8_5_not_against_those_who_are_elsewhere() -> None:
+    game = moving(agent("Golodhros", "Weathertop", face_up=True))
+    assert not game.offers("use", "Golodhros", "influence")
+
+
 def test_4_4_elf_agents_go_to_havens_and_no_others() -> None:
     game = moving(agent("Nimloth", "Goblin-gate"), agent("Baduila"))
     to_nimloth, to_baduila = (
