@@ -175,3 +175,62 @@ def test_token_of_goodwill_softens_any_agent() -> None:
     )
     game.answer("enter-site", True).answer("agent-attack", "Elwen")
     assert game.offers("play", "Token of Goodwill")
+
+
+def test_bree_lets_agents_come_under_direct_influence() -> None:
+    game = position(
+        ringwraith(company("Bree", "The Mouth"), hand=["Leamon", "Gergeli"], sites=["Bree"]),
+        wizard(),
+        phase="organization",
+    )
+    game.organize()
+    game.choose("bring-character")
+    game.choose("character-to-play", "Leamon")
+    assert game["Leamon"].controller == "The Mouth", "there is no other way than to follow"
+
+
+def test_elsewhere_agents_come_at_home_only() -> None:
+    game = position(
+        ringwraith(company("Edoras", "The Mouth"), hand=["Leamon"], sites=["Edoras"]),
+        wizard(),
+        phase="organization",
+    )
+    game.organize()
+    assert not game.offers("bring-character")
+
+
+def shadows(site: str) -> Play:
+    game = position(
+        wizard(company("Rivendell", "Aragorn II", "Legolas", moving_to=site)),
+        ringwraith(
+            agents=[agent("Taladhan", site, face_up=True, cards=["Shadow out of the Dark"])],
+            hand=["Corpse-candle", "Orc-warriors"],
+        ),
+        phase="movement",
+    )
+    return game.run_until("act")
+
+
+def test_shadow_out_of_the_dark_calls_undead_that_do_not_count() -> None:
+    game = shadows("Bree")
+    game.use("Shadow out of the Dark")
+    assert game["Taladhan"].tapped
+    game.play("Corpse-candle", key="Bree")
+    assert game.game.window.attack.source.card.name == "Corpse-candle"
+    assert game.company("Legolas").hazards == 0
+
+
+def test_shadow_out_of_the_dark_does_nothing_at_a_free_hold() -> None:
+    game = shadows("Thranduil's Halls")
+    assert not game.offers("use", "Shadow out of the Dark")
+
+
+def test_shadow_out_of_the_dark_needs_shadow_magic() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas")),
+        ringwraith(
+            agents=[agent("Bill Ferny", "Bree", face_up=True)], hand=["Shadow out of the Dark"]
+        ),
+        phase="movement",
+    )
+    game.run_until("act").refuses("Shadow out of the Dark", "shadow-magic")

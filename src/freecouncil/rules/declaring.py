@@ -92,6 +92,11 @@ def side_refusal(
         return "an attack by a company as a whole can only be canceled", "3.V"
     if not card.in_use and card.where == "play" and action.kind != "wield":
         return "its bearer does not use it", "6.1"
+    if state.live.get(NO_SPELLS) and card.host and ENCHANTMENT in card.card.keywords:
+        from freecouncil.rules.attributes import is_so
+
+        if is_so(game, NO_SPELLS, state.cards[card.host]):
+            return "its bearer can use no light enchantments where he is", "9.4.3"
     if card.controller and getattr(card.card, "avatar", False):
         return "a Ringwraith follower's own abilities are not used", "2.II.2.1.R7"
     if window.bits & SITE and card.where == "play":
@@ -106,6 +111,8 @@ def side_refusal(
     return None
 
 
+NO_SPELLS = "uses no spells"  # attribute: nor light enchantments, nor rituals
+ENCHANTMENT = "Light enchantment"  # the keyword
 NO_ENVIRONMENTS = "no environments"  # while a card says so, none can be played
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
 ONLY_SHOWN = "only revealed hazards"
@@ -141,11 +148,17 @@ def hazard_cost(game: Game, action: Action, company: Any, card: Instance) -> int
         for effect in game.state.effects.get(("free-race", company.id), ()):
             if effect.data[0] in creature_races(card):
                 return 0
+        if game.state.live.get(GOES_FREE):
+            from freecouncil.rules.attributes import is_so
+
+            if is_so(game, GOES_FREE, card, company):
+                return 0
     if game.state.live.get(ONE_GOES_FREE) and _lets_it_go_free(game, action, company, card):
         return 0
     return action.counts
 
 
+GOES_FREE = "goes free"  # attribute of a creature: it does not count against the hazard limit
 ONE_GOES_FREE = "one goes free"  # attribute: one such hazard against each company does not count
 
 

@@ -9,13 +9,17 @@ from freecouncil.scripts.vocabulary import (
     AGENT_ATTACK,
     EXTRA_ACTIONS,
     FREE_ACTIONS,
+    GOES_FREE,
     INFLUENCE,
     MAY_HAVE_BEGUN,
     MOVEMENT,
     RETURNS_COMPANY,
+    TAPPED,
+    UNTAPPED,
     Ally,
     Attack,
     Character,
+    Cost,
     Ctx,
     Faction,
     Instance,
@@ -23,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     Role,
     Rule,
     Site,
+    ability,
     agent_attacks_now,
     agent_event,
     agent_tries_to_influence,
@@ -31,6 +36,7 @@ from freecouncil.scripts.vocabulary import (
     at_the_new_site,
     attributes,
     card,
+    creature_races,
     current_site,
     discard_when,
     face_up_agent,
@@ -44,6 +50,7 @@ from freecouncil.scripts.vocabulary import (
     modify_check,
     moving,
     needs,
+    outside_combat,
     permanent,
     phrase_option,
     phrase_question,
@@ -53,6 +60,7 @@ from freecouncil.scripts.vocabulary import (
     shares_home,
     short,
     site_ahead,
+    tap_agent,
     wait_for,
 )
 
@@ -234,6 +242,77 @@ card(
     Modifier(FREE_ACTIONS, 1),
     words="On an agent: he may take one more agent action each time he takes one, which does not count "
     "against the hazard limit.",
+)
+
+# Shadow out of the Dark ---------------------------------------------------------------------------
+
+CALLS_UNDEAD = "calls Undead"  # an effect on the card: for this turn
+
+
+def knows_shadow_magic(ctx: Ctx, agent: Instance) -> bool:
+    return agent.owner == ctx.player and "shadow-magic" in getattr(agent.card, "magic", ())
+
+
+def in_the_shadow(ctx: Ctx) -> bool:
+    """Is the agent face-up, and neither at a Free-hold nor at a haven?"""
+    agent = ctx.bearer
+    here = current_site(ctx.game, agent)
+    return (
+        is_agent_hazard(agent)
+        and not agent.face_down
+        and here is not None
+        and ctx.game.site_type(here) not in ("free-hold", "haven")
+    )
+
+
+def call_undead(ctx: Ctx) -> None:
+    ctx.game.add_effect(CALLS_UNDEAD, ctx.me.id, until="turn", source=ctx.me.id)
+
+
+def called(game: Any, me: Instance, creature: Instance, company: Any) -> bool:
+    """Is it one of the Undead, against a company at, or bound for, the site of the agent?"""
+    if (CALLS_UNDEAD, me.id) not in game.state.effects or company is None or not me.host:
+        return False
+    here = current_site(game, game.card(me.host))
+    site = game.card(company.new_site or company.site)
+    return (
+        here is not None
+        and here.card.name == site.card.name
+        and creature.owner == me.owner
+        and "Undead" in creature_races(creature)
+    )
+
+
+card(
+    "Shadow out of the Dark",
+    permanent(
+        0,
+        on="agent",
+        roles=(face_up_agent(knows_shadow_magic, "no agent of yours can use shadow-magic"),),
+    ),
+    ability(
+        "call Undead",
+        MOVEMENT,
+        call_undead,
+        hazard=True,
+        requires=(
+            outside_combat,
+            needs(in_the_shadow, "the agent is face-down, or at a Free-hold or a haven"),
+        ),
+        costs=(
+            Cost(
+                lambda ctx: ctx.bearer.state == UNTAPPED,
+                lambda ctx: tap_agent(ctx.game, ctx.bearer),
+                "the agent is not untapped",
+                stays=lambda ctx: ctx.bearer.state == TAPPED,
+            ),
+        ),
+    ),
+    Modifier("keyed to the site", 1, scope="all", when=called),
+    Modifier(GOES_FREE, 1, scope="all", when=called),
+    words="On a face-up agent who can use shadow-magic. While he is face-up, and neither at a Free-hold "
+    "nor at a haven, he may tap: this turn any Undead creatures may be played at his site, and do not "
+    "count against the hazard limit.",
 )
 
 # Hidden ways --------------------------------------------------------------------------------------

@@ -36,6 +36,8 @@ from freecouncil.rules.agents import (
 from freecouncil.rules.agents import tap as tap_agent
 from freecouncil.rules.combat import AGENT_ATTACK, Attack
 from freecouncil.rules.decisions import Rule
+from freecouncil.rules.declaring import GOES_FREE
+from freecouncil.rules.organizing import AGENTS_FOLLOW
 from freecouncil.rules.scripting import HAZARD, MOVEMENT, Action, Cost, Ctx, Requirement, Role
 from freecouncil.rules.site import ATTACKED_OUTSIDE
 from freecouncil.rules.state import TAPPED, UNTAPPED, Instance
@@ -43,10 +45,12 @@ from freecouncil.scripts.vocabulary.events import short
 from freecouncil.scripts.vocabulary.hazards import site_ahead
 
 __all__ = [
+    "AGENTS_FOLLOW",
     "AGENT_ATTACK",
     "ATTACKED_OUTSIDE",
     "EXTRA_ACTIONS",
     "FREE_ACTIONS",
+    "GOES_FREE",
     "MAY_HAVE_BEGUN",
     "MUST_ATTACK",
     "TAPS_AGENT",
@@ -228,6 +232,8 @@ def agent_attacks_now(
     """The agent attacks the company, with its prowess changed; `prepare` changes the attack."""
 
     def effect(ctx: Ctx) -> Rule[None]:
+        if ctx.company is None:
+            return
         yield from agent_attack(
             ctx.game,
             agent_of(ctx),
