@@ -185,7 +185,6 @@ def test_bree_lets_agents_come_under_direct_influence() -> None:
     )
     game.organize()
     game.choose("bring-character")
-    game.choose("character-to-play", "Leamon")
     assert game["Leamon"].controller == "The Mouth", "there is no other way than to follow"
 
 
