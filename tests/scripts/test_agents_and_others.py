@@ -233,3 +233,34 @@ def test_shadow_out_of_the_dark_needs_shadow_magic() -> None:
         phase="movement",
     )
     game.run_until("act").refuses("Shadow out of the Dark", "shadow-magic")
+
+
+def test_face_out_of_sight_sends_tapped_and_wounded_agents_back() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas"), in_play=["Face Out of Sight"]),
+        ringwraith(
+            agents=[
+                agent("Bill Ferny", tapped=True),
+                agent("Eun"),
+                agent("Anarin", "Bree", face_up=True, wounded=True),
+            ]
+        ),
+        phase="end-of-turn",
+    )
+    game.run_until(lambda play: play.game.state.active == 1)
+    assert game["Bill Ferny"].where == "hand" and game["Anarin"].where == "hand"
+    assert game["Eun"].where == "agent"
+    told = " ".join(line.words for line in game.game.view(0).log())
+    assert "Ferny" not in told and "Anarin" in told
+    assert not broken(game.game)
+
+
+def test_face_out_of_sight_leaves_nothing_on_guard() -> None:
+    game = position(
+        wizard(company("Rivendell", "Legolas", moving_to="Moria"), in_play=["Face Out of Sight"]),
+        ringwraith(hand=["Cave-drake"]),
+        phase="movement",
+    )
+    game.run_until("act").place_on_guard("Cave-drake")
+    assert game["Cave-drake"].where == "hand" and game.company("Legolas").on_guard == []
+    assert game.company("Legolas").hazards == 1

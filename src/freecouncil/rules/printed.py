@@ -469,6 +469,9 @@ def _place_on_guard(ctx: Ctx) -> None:
     forget_hand(ctx.game, ctx.player)
     company.on_guard = (*company.on_guard, ctx.me.id)
     ctx.game.log("placed on-guard", company.id, ctx.me.id, seat=ctx.player)
+    if ctx.game.state.live.get(table.GUARDS_RETURN):
+        table.move(ctx.game, ctx.me, "hand")
+        ctx.game.log("returned from on-guard", ctx.me.id, seat=ctx.player)
 
 
 def _time_to_guard(ctx: Ctx) -> bool:

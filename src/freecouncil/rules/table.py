@@ -53,6 +53,7 @@ def _unregister(game: Game, card: Instance) -> None:
 
 # While a card says so, what was on-guard and has not been revealed does not go back to the hand.
 GUARDS_DISCARDED = "unrevealed on-guard cards are discarded"
+GUARDS_RETURN = "on-guard cards return"  # while a card says so, what is placed on-guard goes back
 STORED_ACTIONS = "stored actions"  # the topic of stored cards with which something can be done
 
 

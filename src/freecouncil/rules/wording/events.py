@@ -201,6 +201,12 @@ EVENTS: dict[str, Phrase] = {
     "discarded from on-guard": Phrase(
         "{0:card} {0:is} discarded from on-guard.", "", LINE, "An on-guard card is discarded."
     ),
+    "returned from on-guard": Phrase(
+        "{0:card} returns from on-guard to the hand.",
+        "",
+        LINE,
+        "The on-guard card returns to the hand.",
+    ),
     "placed on-guard": Phrase(
         "{1:card} {1:is} placed on-guard against {0:company}.",
         "2.IV.vii.4",
@@ -220,6 +226,12 @@ EVENTS: dict[str, Phrase] = {
     "agent turned face-down": Phrase("{0:player} turns {1:card} face-down.", "4.1"),
     "agent discarded unseen": Phrase(
         "{1:card} is discarded.", "", LINE, "A face-down agent is discarded."
+    ),
+    "agent returned": Phrase(
+        "{1:card} returns to {0:player}'s hand.",
+        "",
+        LINE,
+        "A face-down agent returns to {0:player}'s hand.",
     ),
     "agent tapped": Phrase("{1:card} taps.", "4.1", DETAIL, "A face-down agent taps."),
     "agent untapped": Phrase("{1:card} untaps.", "2.I", DETAIL, "A face-down agent untaps."),

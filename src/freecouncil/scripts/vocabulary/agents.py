@@ -41,6 +41,7 @@ from freecouncil.rules.organizing import AGENTS_FOLLOW
 from freecouncil.rules.scripting import HAZARD, MOVEMENT, Action, Cost, Ctx, Requirement, Role
 from freecouncil.rules.site import ATTACKED_OUTSIDE
 from freecouncil.rules.state import TAPPED, UNTAPPED, Instance
+from freecouncil.rules.table import GUARDS_RETURN
 from freecouncil.scripts.vocabulary.events import short
 from freecouncil.scripts.vocabulary.hazards import site_ahead
 
@@ -51,6 +52,7 @@ __all__ = [
     "EXTRA_ACTIONS",
     "FREE_ACTIONS",
     "GOES_FREE",
+    "GUARDS_RETURN",
     "MAY_HAVE_BEGUN",
     "MUST_ATTACK",
     "TAPS_AGENT",
