@@ -67,7 +67,7 @@ def test_a_game_full_of_agents_ends(who: str, pair: str, seed: int) -> None:
         if number % 3 == 0:
             check(game, views=number % 21 == 0)
         if number % 97 == 0 and game.decision is not None:
-            twin = game.imagine(decision.player, number)
+            twin = game.imagine(game.decision.player, number)
             assert all(is_agent(agent) for agent in agents(twin))
             for _ in range(20):
                 if twin.decision is not None:

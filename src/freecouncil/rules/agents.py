@@ -204,14 +204,14 @@ def _may_step(game: Game, agent: Instance, origins: Iterable[Site], site: Instan
 
 
 def destinations(game: Game, agent: Instance) -> list[int]:
-    """The cards of its player's location deck to which an agent may move."""
+    """The cards of its player's location deck to which an agent may move, one of each site."""
     origins = _origins(game, agent)
     cards = game.state.cards
-    return [
-        n
-        for n in game.state.players[agent.owner].location
-        if _may_step(game, agent, origins, cards[n])
-    ]
+    named: dict[str, int] = {}
+    for n in game.state.players[agent.owner].location:
+        if cards[n].card.name not in named and _may_step(game, agent, origins, cards[n]):
+            named[cards[n].card.name] = n
+    return list(named.values())
 
 
 def moved_legally(game: Game, agent: Instance) -> bool:
