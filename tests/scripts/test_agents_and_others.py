@@ -57,6 +57,17 @@ def test_pilfer_anything_unwatched_sends_a_character_back_to_the_hand() -> None:
     assert not broken(game.game)
 
 
+def test_pilfer_anything_unwatched_reveals_the_agent_where_the_character_is_at_home() -> None:
+    game = position(
+        wizard(company("Rivendell", "Beregond", "Legolas")),
+        ringwraith(agents=[agent("Súrion")], hand=["Pilfer Anything Unwatched"]),
+        phase="movement",
+    )
+    game.run_until("act").rolls(2)
+    game.play("Pilfer Anything Unwatched", agent="Súrion", character="Beregond")
+    assert game["Súrion"].site == "Minas Tirith" and game["Súrion"].tapped
+
+
 def test_pilfer_anything_unwatched_must_roll_more() -> None:
     game = pilfering(2)
     assert game["Beregond"].where == "play" and game["Súrion"].tapped

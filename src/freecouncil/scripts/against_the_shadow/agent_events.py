@@ -34,6 +34,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_question,
     phrase_roll,
     places,
+    reveals_and_taps_at,
 )
 
 # Near to Hear a Whisper ---------------------------------------------------------------------------
@@ -111,12 +112,21 @@ def hand_on_one_item(ctx: Ctx, who: Instance) -> Rule[None]:
         game.log("took", taker.id, item.id)
 
 
+def his_home(ctx: Ctx) -> str:
+    """The site where both are at home, or where the agent is."""
+    facts = ctx.card("character").card
+    there = places(ctx.game, agent_of(ctx))
+    homes = facts.homes if isinstance(facts, Character) else ()
+    return next((home.site for home in homes if home.site in there), "")
+
+
 card(
     "Pilfer Anything Unwatched",
     agent_event(
         pilfer,
         an_agent(),
         Role("character", at_home_where_it_is, "no character has a home site where the agent is"),
+        cost=reveals_and_taps_at(his_home),
     ),
     words="Tap an agent: roll for a character of your opponent's with a home site where the agent is, "
     "adding 5 if the agent is at home there too. If the result is more than his mind plus 5, he returns "

@@ -351,7 +351,11 @@ def hidden_agents(ctx: Ctx) -> list[Instance]:
 def unmask(ctx: Ctx) -> Rule[None]:
     """The agent taps and is revealed; its player says where it is, if that is not known."""
     game = ctx.game
-    agent = hidden_agents(ctx)[int(str(ctx.chosen["face-down agent"]).partition(".")[0]) - 1]
+    hidden = hidden_agents(ctx)
+    place = int(str(ctx.chosen["face-down agent"]).partition(".")[0])
+    if place > len(hidden):
+        return  # it has been revealed meanwhile
+    agent = hidden[place - 1]
     tap_agent(game, agent)
     there = list(places(game, agent))
     where = yield from pick(game, agent.owner, "where-it-is", there, "4.2.2", (agent.id,))

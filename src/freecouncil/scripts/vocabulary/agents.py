@@ -75,6 +75,7 @@ __all__ = [
     "reveal",
     "reveals_and_discards",
     "reveals_and_taps",
+    "reveals_and_taps_at",
     "shares_home",
     "tap_agent",
 ]
@@ -137,33 +138,41 @@ def _where(ctx: Ctx) -> str:
     return _ahead(ctx)
 
 
-def _reveal(ctx: Ctx) -> Instance:
+def _reveal(ctx: Ctx, at: str) -> Instance:
     agent = agent_of(ctx)
     ctx.info = agent.face_down  # as it was when this was declared (4.3)
-    reveal(ctx.game, agent, _where(ctx))
+    reveal(ctx.game, agent, at)
     return agent
 
 
-def _reveal_and_tap(ctx: Ctx) -> None:
-    agent = _reveal(ctx)
-    if agent.where == AGENT:
-        tap_agent(ctx.game, agent)
-
-
 def _reveal_and_discard(ctx: Ctx) -> None:
-    agent = _reveal(ctx)
+    agent = _reveal(ctx, _where(ctx))
     ctx.info = agent.where == AGENT  # it was there indeed
     if agent.where == AGENT:
         table.discard(ctx.game, agent)
 
 
-# The agent is revealed and taps, as a condition of what it does (4.3), or is discarded for it.
-reveals_and_taps = Cost(
-    lambda ctx: "agent" in ctx.chosen or not is_agent_hazard(ctx.me) or ctx.me.state == UNTAPPED,
-    _reveal_and_tap,
-    "it is not untapped",
-    stays=lambda ctx: agent_of(ctx).where == AGENT and agent_of(ctx).state == TAPPED,
-)
+def reveals_and_taps_at(where: Callable[[Ctx], str]) -> Cost:
+    """The agent is revealed, at this site if it has no site card yet, and taps: as a condition of what it
+    does (4.3)."""
+
+    def pay(ctx: Ctx) -> None:
+        agent = _reveal(ctx, where(ctx))
+        if agent.where == AGENT:
+            tap_agent(ctx.game, agent)
+
+    return Cost(
+        lambda ctx: (
+            "agent" in ctx.chosen or not is_agent_hazard(ctx.me) or ctx.me.state == UNTAPPED
+        ),
+        pay,
+        "it is not untapped",
+        stays=lambda ctx: agent_of(ctx).where == AGENT and agent_of(ctx).state == TAPPED,
+    )
+
+
+# As a condition of what it does the agent is revealed where that is done, and taps or is discarded.
+reveals_and_taps = reveals_and_taps_at(_where)
 reveals_and_discards = Cost(
     lambda ctx: True, _reveal_and_discard, "", stays=lambda ctx: bool(ctx.info)
 )
@@ -199,8 +208,12 @@ def agent_only(
         costs=(cost,),
         initiates=begins_chain,
         rule="4.3",
-        tags=(*tags, TAPS_AGENT) if cost is reveals_and_taps else tags,
+        tags=_tagged(tags, cost),
     )
+
+
+def _tagged(tags: Iterable[str], cost: Cost) -> tuple[str, ...]:
+    return tuple(tags) if cost is reveals_and_discards else (*tags, TAPS_AGENT)
 
 
 def agent_event(
@@ -222,7 +235,7 @@ def agent_event(
         roles=roles,
         costs=(cost,),
         begins_chain=begins_chain,
-        tags=(*tags, TAPS_AGENT) if cost is reveals_and_taps else tags,
+        tags=_tagged(tags, cost),
     )
 
 
