@@ -71,6 +71,13 @@ def test_2_IV_vii_1_the_opponent_does_not_learn_who_it_is() -> None:
     assert own.card is not None and own.card.name == "Bill Ferny"
 
 
+def test_2_IV_vii_1_who_may_respond_to_it_does_not_learn_its_number_either() -> None:
+    game = moving(foes=["Bill Ferny"], hand=["Here Is a Snake!"]).pass_()
+    game.choose("play", "Bill Ferny", "agent")
+    asked = game.game.view(0).snapshot().decision
+    assert asked is not None and asked.ask == "respond" and asked.about == ()
+
+
 def test_2_IV_vii_1_an_agent_gives_its_player_no_points() -> None:
     game = moving(agent("Baduila", "Bree", face_up=True))
     assert not game.points(1)

@@ -363,12 +363,15 @@ class View(Glances):
         if decision is None:
             return None
         said = words.labels(self._game, decision)
+        about = decision.about
+        if decision.ask == "respond" and not self.sees(int(about[0])):
+            about = ()  # what was declared face-down is not told apart by its number
         return SeenDecision(
             player=decision.player,
             ask=decision.ask,
             words=words.question(self._game, decision),
             rule=decision.rule,
-            about=decision.about,
+            about=about,
             options=tuple(
                 SeenOption(option.key, option.verb, option.args, text)
                 for option, text in zip(decision.choices, said, strict=True)
