@@ -8,6 +8,7 @@ import pytest
 from made_up import hazard
 
 from freecouncil.rules import agents
+from freecouncil.rules.council import reveals
 from freecouncil.rules.invariants import broken
 from freecouncil.rules.scripting import Modifier
 from freecouncil.testing import (
@@ -92,6 +93,16 @@ def test_1_3_W2_a_wizard_plays_agents_as_hazards() -> None:
     game.run_until("act")
     game.play("Bill Ferny", action="agent")
     assert game["Bill Ferny"].where == "agent"
+
+
+def test_10_3_v_an_agent_in_a_wizards_hand_is_no_duplicate_that_could_be_revealed() -> None:
+    for side, revealed in ((wizard, 0), (ringwraith, 1)):
+        game = position(
+            ringwraith(company("Bree", "Bill Ferny")),
+            side(hand=["Bill Ferny"]),
+            phase="organization",
+        )
+        assert len(reveals(game.game, 1)) == revealed
 
 
 # Agent actions ------------------------------------------------------------------------------------

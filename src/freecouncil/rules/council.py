@@ -209,6 +209,8 @@ def reveals(game: Game, seat: int) -> dict[int, ending.Reveal]:
     found = {}
     for number in state.players[seat].hand:
         card = state.cards[number]
+        if game.is_hazard_alone(card):
+            continue  # as an agent it would give no points (2.IV.vii.1)
         points = card.card.points
         normally = max(points.amount, points.stored or 0) if points is not None else 0
         unique = _unique(card, normally)
