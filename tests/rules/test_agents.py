@@ -529,6 +529,11 @@ def test_an_imagined_game_deals_an_agent_that_is_being_played() -> None:
         assert all(agents.is_agent(a) for a in agents.agents(twin))
 
 
+def test_2_II_2_2_5_an_agent_character_gives_its_player_points() -> None:
+    game = position(ringwraith(company("Bree", "Bill Ferny")), wizard(), phase="organization")
+    assert game.points(0) == {"character": 1}
+
+
 def test_2_II_2_2_5_an_agent_character_is_no_agent_hazard() -> None:
     game = position(
         ringwraith(company("Bree", "Bill Ferny")), wizard(), phase="organization", pausing=(0,)
