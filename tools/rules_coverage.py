@@ -23,7 +23,6 @@ SOURCES = ("rules", "rulesets", "cards/movement.py", "cards/map.py", "decks/lega
 WORDS = {
     "fallen-wizards": "Fallen-wizards",
     "balrogs": "Balrogs",
-    "agents": "agents",
     "under-deeps": "the Under-deeps",
     "between people": "between people",
     "a definition": "a definition",
@@ -119,7 +118,7 @@ def page() -> str:
         + (", ".join(untested) or "none"),
         f"- {len(missing)} have neither: " + (", ".join(missing) or "none"),
         "",
-        "Not played yet: Fallen-wizard and Balrog players, agents as hazards; their rules are",
+        "Not played yet: Fallen-wizard and Balrog players; their rules are",
         "listed with what they wait for. Rules *kept card by card* say what a card may refer to: they are",
         "kept by the scripts of the cards and tested with these.",
         "",

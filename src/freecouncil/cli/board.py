@@ -14,7 +14,14 @@ from freecouncil.cards.facts import AnyCard
 from freecouncil.cards.library import library
 from freecouncil.cards.show import REGION_STYLES, SITE_MARKS
 from freecouncil.cards.words.plain import REGION_TYPES
-from freecouncil.rules.snapshot import Pile, SeenCard, SeenCompany, SeenPlayer, Snapshot
+from freecouncil.rules.snapshot import (
+    Pile,
+    SeenAgent,
+    SeenCard,
+    SeenCompany,
+    SeenPlayer,
+    Snapshot,
+)
 
 PHASES = {
     "setup": "getting ready",
@@ -52,6 +59,7 @@ def draw(seen: Snapshot, *, hand: bool = True) -> RenderableType:
     parts: list[RenderableType] = [_title(seen), _side(seen, 1 - below), _side(seen, below)]
     if seen.events:
         parts.append(_line("In play: ", _names(seen.events)))
+    parts += [Text(_agent(seen, agent), style="magenta") for agent in seen.agents]
     if seen.attack is not None:
         parts.append(_attack(seen))
     if seen.chain:
@@ -60,6 +68,16 @@ def draw(seen: Snapshot, *, hand: bool = True) -> RenderableType:
     if hand and seen.viewer is not None:
         parts.append(draw_hand(seen.players[seen.viewer]))
     return Group(*parts)
+
+
+def _agent(seen: Snapshot, agent: SeenAgent) -> str:
+    """An agent hazard in a line: whose it is, who, how it lies, and where."""
+    who = agent.card.name if agent.card is not None else "someone"
+    where = agent.site.name if agent.site is not None else agent.at
+    if not where:
+        where = "a face-down site" if agent.hidden_sites else "one of its home sites"
+    lies = " ".join(filter(None, ("face-down" if agent.face_down else "face-up", agent.state)))
+    return f"Agent of {seen.players[agent.owner].name}: {who}, {lies}, at {where}"
 
 
 def _title(seen: Snapshot) -> Text:

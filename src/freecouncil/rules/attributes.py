@@ -220,6 +220,8 @@ def has_no_skills(game: Game, card: Instance) -> bool:
 def has_skill(game: Game, card: Instance, skill: str) -> bool:
     if has_no_skills(game, card):
         return False
+    if game.state.live.get("loses a skill") and is_so(game, "loses a skill", card, skill):
+        return False
     if skill in getattr(card.card, "skills", ()):
         return True
     return is_so(game, "skill " + skill, card)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+AGENT_ATTACK = "agent"  # flag: an agent hazard attacks (2.V.iii)
 ASSIGNS_ALL = "defender assigns all"  # flag: the defender assigns every strike, to whomever
 FAILED_IS_DEFEATED = "failed is defeated"  # flag: strikes that fail are defeated with no body check
 VICTIM_BY_DEFENDER = "victim by defender"  # flag: who it is all against was the defender's choice

@@ -144,7 +144,12 @@ def counted_cards(game: Game, seat: int) -> list[Instance]:
             or c.where == "aside"  # g.off.1
         )
     )
-    return [c for c in found if c.owner != seat or not is_hazard(c) or game.is_ally(c)]
+    return [c for c in found if c.owner != seat or not _as_hazard(game, c)]
+
+
+def _as_hazard(game: Game, card: Instance) -> bool:
+    """Is it in play as a hazard? An agent in a company is a character (2.II.2.2.5)."""
+    return is_hazard(card) and not (game.is_ally(card) or isinstance(card.card, Character))
 
 
 def _lies_apart(game: Game, card: Instance) -> bool:
@@ -223,6 +228,8 @@ def reveals(game: Game, seat: int) -> dict[int, ending.Reveal]:
     found = {}
     for number in state.players[seat].hand:
         card = state.cards[number]
+        if game.is_hazard_alone(card):
+            continue  # as an agent it would give no points (2.IV.vii.1)
         points = card.card.points
         normally = max(points.amount, points.stored or 0) if points is not None else 0
         unique = _unique(card, normally)

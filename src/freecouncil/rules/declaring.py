@@ -92,6 +92,11 @@ def side_refusal(
         return "an attack by a company as a whole can only be canceled", "3.V"
     if not card.in_use and card.where == "play" and action.kind != "wield":
         return "its bearer does not use it", "6.1"
+    if state.live.get(NO_SPELLS) and card.host and ENCHANTMENT in card.card.keywords:
+        from freecouncil.rules.attributes import is_so
+
+        if is_so(game, NO_SPELLS, state.cards[card.host]):
+            return "its bearer can use no light enchantments where he is", "9.4.3"
     if card.controller and getattr(card.card, "avatar", False):
         return "a Ringwraith follower's own abilities are not used", "2.II.2.1.R7"
     if window.bits & SITE and card.where == "play":
@@ -106,6 +111,8 @@ def side_refusal(
     return None
 
 
+NO_SPELLS = "uses no spells"  # attribute: nor light enchantments, nor rituals
+ENCHANTMENT = "Light enchantment"  # the keyword
 NO_ENVIRONMENTS = "no environments"  # while a card says so, none can be played
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
 ONLY_SHOWN = "only revealed hazards"
@@ -141,11 +148,17 @@ def hazard_cost(game: Game, action: Action, company: Any, card: Instance) -> int
         for effect in game.state.effects.get(("free-race", company.id), ()):
             if effect.data[0] in creature_races(card):
                 return 0
+        if game.state.live.get(GOES_FREE):
+            from freecouncil.rules.attributes import is_so
+
+            if is_so(game, GOES_FREE, card, company):
+                return 0
     if game.state.live.get(ONE_GOES_FREE) and _lets_it_go_free(game, action, company, card):
         return 0
     return action.counts
 
 
+GOES_FREE = "goes free"  # attribute of a creature: it does not count against the hazard limit
 ONE_GOES_FREE = "one goes free"  # attribute: one such hazard against each company does not count
 
 
@@ -233,6 +246,8 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
     for number in state.live.get(table.STORED_ACTIONS, ()):
         if cards[number].owner == seat:
             found += _from_store(game, cards[number], seat, window)
+    if state.live.get(table.AGENTS) and not own_turn and bits & MOVEMENT:
+        found += _with_agents(game, seat, window)
     for number in state.live.get("plays along", ()):
         if cards[number].owner == seat and not cards[number].memo:
             found += _played_along(game, cards[number], seat, window)
@@ -338,6 +353,19 @@ def _from_store(game: Game, card: Instance, seat: int, window: Window) -> list[C
             if ctx is not None:
                 found.append(ctx)
     return found
+
+
+def _with_agents(game: Game, seat: int, window: Window) -> list[Ctx]:
+    """What may be done with a player's agent hazards (chapter 4)."""
+    from freecouncil.rules.agents import actions_of, agents
+
+    return [
+        ctx
+        for agent in agents(game, seat)
+        for action in actions_of(agent)
+        if action.when & moments(window) and not (window.bits & RESPONSE and action.initiates)
+        if (ctx := legal(game, agent, action, seat, window)) is not None
+    ]
 
 
 def _from_guard(game: Game, company: Any, seat: int, window: Window) -> list[Ctx]:
@@ -463,21 +491,24 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
             note_manifestation(game, ctx.me)
         table.move(game, ctx.me, "chain")
         ctx.me.shown = not action.secret
+        if action.kind == "creature" and game.state.live.get(table.AGENTS):
+            from freecouncil.rules.agents import reveal_for_creature
+
+            reveal_for_creature(game, ctx.me, ctx.company, str(ctx.chosen.get("key", "")))
     if action.kind == "item" and game.state.live.get("costs an item"):
         from freecouncil.rules.playing import give_up_items
 
         yield from give_up_items(ctx)
     hidden = [role.name for role in action.roles if role.secret]
     before = len(game.events)
+    unseen = ctx.me.where == table.AGENT and not ctx.me.shown
     for cost in action.costs:
         cost.pay(ctx)
-    game.log(
-        "declared",
-        ctx.player,
-        *about,
-        tuple(ctx.chosen.items()) if not hidden else _shown(ctx, hidden),
-        seat=ctx.player if action.secret else -1,
-    )
+    chosen = tuple(ctx.chosen.items()) if not hidden else _shown(ctx, hidden)
+    if unseen:
+        game.log("agent acts", ctx.player, *about, chosen, seat=ctx.player)
+    else:
+        game.log("declared", ctx.player, *about, chosen, seat=ctx.player if action.secret else -1)
     if game.record:  # one reads what is declared before what it costs
         game.events.insert(before, game.events.pop())
 

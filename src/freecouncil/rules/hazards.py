@@ -33,9 +33,12 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
-def keyings(game: Game, card: Instance, company: Company) -> Iterator[str]:
-    """The ways in which a creature can be keyed to a company now, each as "kind:what"."""
-    extra = game.extra_keyings(card, company)
+def keyings(
+    game: Game, card: Instance, company: Company, with_agents: bool = True
+) -> Iterator[str]:
+    """The ways in which a creature can be keyed to a company now, each as "kind:what"; without agents'
+    help, where that is asked."""
+    extra = game.extra_keyings(card, company, with_agents)
     keys = _keys_of(game, company, (*_own_keying(card), *extra))
     if _kept_off(game, card, company) and _is_open(game, company):
         return (key for key in keys if key.startswith("site"))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from freecouncil.rules.agents import destinations, is_agent, sites_with
 from freecouncil.rules.chance import Chance, Fate, scramble
 from freecouncil.rules.sight import sees
-from freecouncil.rules.table import COUNTED, entities
+from freecouncil.rules.table import AGENTS, COUNTED, entities
 
 if TYPE_CHECKING:
     from freecouncil.cards.facts import AnyCard
@@ -39,18 +40,24 @@ def imagine(game: Game, seat: int, seed: int, kept: Mapping[str, float] | None =
     """
     twin = game.copy()
     chance = Fate(scramble(seed))
+    agents = _agents(twin)
     for group in GROUPS:
         for owner in (0, 1):
             hidden = [
                 card
                 for card in twin.state.cards[1:]
-                if card.owner == owner and card.where in group and not sees(card, seat)
+                if card.owner == owner
+                and card.where in group
+                and not sees(card, seat)
+                and card.id not in agents
             ]
             _deal_anew(twin, hidden, chance)
             if kept is not None and owner != seat:
                 _keep_the_best(twin, hidden, kept, chance)
     for company in twin.state.companies.values():
         _within_reach(twin, company, seat, chance)
+    for number in agents:
+        _another_agent(twin, twin.card(number), seat, chance)
     chance.shuffle(twin.state.players[seat].deck)
     twin.chance = chance
     return twin
@@ -110,7 +117,43 @@ def _within_reach(game: Game, company: Company, seat: int, chance: Chance) -> No
         if state.cards[n].card.id in reach and not sees(state.cards[n], seat)
     ]
     if able:
-        other = able[chance.below(len(able))]
-        mine, theirs = (site.card, site.script), (other.card, other.script)
-        _becomes(game, site, *theirs)
-        _becomes(game, other, *mine)
+        _exchange(game, site, able[chance.below(len(able))])
+
+
+def _agents(game: Game) -> list[int]:
+    """The agent hazards in play, and those that are being played face-down."""
+    played = [c.me.id for c in game.chain if c.action is not None and c.action.kind == "agent"]
+    return [*game.state.live.get(AGENTS, ()), *played]
+
+
+def _another_agent(game: Game, agent: Instance, seat: int, chance: Chance) -> None:
+    """A face-down agent could be any agent of its player that has not been seen, and the sites that
+    lie face-down with it any way that this one could have gone (4.1)."""
+    if not sees(agent, seat):
+        able = [
+            card
+            for card in game.state.cards[1:]
+            if card.owner == agent.owner
+            and card.where in GROUPS[0]
+            and is_agent(card)
+            and not sees(card, seat)
+        ]
+        other = [agent, *able][chance.below(1 + len(able))]
+        _exchange(game, agent, other)
+    hidden = [s for s in sites_with(game, agent) if not sees(s, seat)]
+    attached = agent.attached
+    for site in hidden:
+        # as if it had not moved further than to the site before this one
+        agent.attached = attached[: attached.index(site.id)]
+        reach = destinations(game, agent)
+        agent.attached = attached
+        unseen = [n for n in reach if not sees(game.card(n), seat)]
+        if unseen:
+            _exchange(game, site, game.card(unseen[chance.below(len(unseen))]))
+
+
+def _exchange(game: Game, one: Instance, other: Instance) -> None:
+    """Each of two cards becomes the other."""
+    mine, theirs = (one.card, one.script), (other.card, other.script)
+    _becomes(game, one, *theirs)
+    _becomes(game, other, *mine)

@@ -45,10 +45,10 @@ class InfluenceCheck:
         self.upon_success: list[tuple[Effect, Ctx]] = []  # what cards played on it promise
 
 
-def respond_to_check(game: Game, check: InfluenceCheck) -> Rule[None]:
+def respond_to_check(game: Game, check: InfluenceCheck, bits: int = INFLUENCE) -> Rule[None]:
     """Cards that affect the check may be played before the roll."""
     before = game.window
-    window = Window(INFLUENCE, before.company, None, None, check)
+    window = Window(bits, before.company, None, None, check)
     game.window = window
     for seat in (check.influencer.owner, 1 - check.influencer.owner):
         while not check.canceled:
@@ -319,7 +319,7 @@ def influence_opponent(
         (attributes.fold(game, "influence-check", influencer, 0, check), "influence checks"),
         (check.modifier, "cards played on the check"),
     ]
-    controller = _controller(game, target)
+    controller = controller_of(game, target)
     if controller is not None:
         unused = attributes.unused_influence(game, controller)
         notes.append((-unused, "the controller's unused direct influence"))
@@ -336,12 +336,12 @@ def influence_opponent(
             unused = _normal_influence(game, controller, None)
             notes.append((-unused, "the controller's unused direct influence"))
     modifier = sum(amount for amount, _ in notes)
-    needed = _value(game, target, check)
+    needed = value_of(game, target, check)
     own = best_check(game, seat, "influence opponent", check, modifier, needed, notes)
     other = game.roll(foe, "resist influence", target.id)
     check.passed = own + modifier - other > needed
     if check.passed:
-        yield from _won_over(game, company, check)
+        yield from won_over(game, company, check)
     else:
         _put_away(game, check)
     yield from check_made(game, check)
@@ -355,7 +355,8 @@ _ENEMIES = (
 )
 
 
-def _controller(game: Game, target: Instance) -> Instance | None:
+def controller_of(game: Game, target: Instance) -> Instance | None:
+    """Whose unused direct influence resists an attempt against the target (8.3)."""
     if target.controller:
         return game.card(target.controller)
     if isinstance(target.card, Faction):
@@ -363,7 +364,7 @@ def _controller(game: Game, target: Instance) -> Instance | None:
     return game.card(target.host) if target.host else None
 
 
-def _value(game: Game, target: Instance, check: InfluenceCheck) -> int:
+def value_of(game: Game, target: Instance, check: InfluenceCheck) -> int:
     """What the modified roll must exceed (8.3)."""
     facts = target.card
     if isinstance(facts, Item):
@@ -381,7 +382,8 @@ def _put_away(game: Game, check: InfluenceCheck) -> None:
         table.discard(game, check.revealed)
 
 
-def _won_over(game: Game, company: Company, check: InfluenceCheck) -> Rule[None]:
+def won_over(game: Game, company: Company, check: InfluenceCheck) -> Rule[None]:
+    """The target is discarded, and a card that was revealed may take its place (8.3, 8.4)."""
     target, influencer = check.target, check.influencer
     if attributes.is_so(game, "not discarded", target):
         return

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Character, Site
 from freecouncil.rules import attributes
+from freecouncil.rules.agents import is_agent_hazard
 from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.setup import began_with
 from freecouncil.rules.sight import knows, sees
 from freecouncil.rules.state import FIRST_COMPANY, UNTAPPED, WOUNDED, Instance
-from freecouncil.rules.table import COUNTED, PILES, STORED_ACTIONS, entities
+from freecouncil.rules.table import AGENTS, COUNTED, PILES, STORED_ACTIONS, entities
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 ELSEWHERE = frozenset(
-    ("play", "chain", "on-guard", "aside", "gone", "nowhere")
+    ("play", "chain", "on-guard", "aside", "gone", "agent", "nowhere")
 )  # places that are no piles
 # Options whose arguments are plain numbers rather than cards.
 NUMBERS = frozenset(("draw", "excess", "checks-first", "keep-attack", "number", "ring-result"))
@@ -87,15 +88,17 @@ def _attachments(game: Game) -> Iterator[str]:
         for number in card.attached:
             if cards[number].host != card.id:
                 yield f"{_name(card)} bears {_name(cards[number])}, which is not with it"
-        if card.host and card.where not in ("play", "aside", "on-guard"):
+        if card.host and card.where not in ("play", "aside", "on-guard", "agent"):
             yield f"{_name(card)} is with another card and in {card.where}"
-        if card.attached and card.where not in ("play", "points", "aside"):
+        if card.attached and card.where not in ("play", "points", "aside", "agent"):
             yield f"{_name(card)} bears cards and is in {card.where}"
 
 
 def _states(game: Game) -> Iterator[str]:
     """Only cards in play tap, and only characters and allies are wounded."""
     for card in game.state.cards[1:]:
+        if is_agent_hazard(card):
+            continue
         if card.state != UNTAPPED and card.where not in COUNTED:
             yield f"{_name(card)} is tapped or wounded in {card.where}"
         if card.state == WOUNDED and not (game.is_character(card) or game.is_ally(card)):
@@ -108,7 +111,7 @@ def _uniqueness(game: Game) -> Iterator[str]:
     counted: Counter[str] = Counter()
     unique: Counter[str] = Counter()
     for card in game.state.cards[1:]:
-        if card.where in COUNTED:
+        if card.where in COUNTED or (is_agent_hazard(card) and not card.face_down):
             counted.update(entities(card))
             if card.card.unique and card.where != "out" and not isinstance(card.card, Site):
                 unique[card.card.name] += 1
@@ -134,6 +137,8 @@ def _topics(game: Game) -> Iterator[str]:
         if card.where == "play" or lasting:
             for topic in card.script.topics:
                 expected.setdefault(topic, []).append(card.id)
+        elif is_agent_hazard(card):
+            expected.setdefault(AGENTS, []).append(card.id)
         elif card.stored and card.script.store_actions:
             expected.setdefault(STORED_ACTIONS, []).append(card.id)
     for topic in {*expected, *state.live}:

@@ -200,6 +200,10 @@ def playable_characters(game: Game, seat: int) -> list[Instance]:
     return found
 
 
+# attribute of a site: agent characters may come into play there under direct influence
+AGENTS_FOLLOW = "agents come to follow"
+
+
 def places_for(game: Game, character: Instance) -> list[Option]:
     """Where and how a character could come into play: with a company, or as a company of its own at
     the site of another or at one from the location deck (2.II.2.3), under general influence or a
@@ -220,6 +224,10 @@ def places_for(game: Game, character: Instance) -> list[Option]:
         first_here = site.card.name not in seen
         seen.add(site.card.name)
         if not may_be_played_at(game, character, site):
+            if facts.agent and attributes.is_so(game, AGENTS_FOLLOW, site):
+                if _fit_together(game, [*table.characters(game, company), character], company):
+                    for other in _controllers(game, character, company):
+                        options.append(Option("with", (company.id, other.id)))
             continue
         together = _fit_together(game, [*table.characters(game, company), character], company)
         # Once the avatar is in play: where it is, or under direct influence (2.II.2.2)

@@ -20,6 +20,7 @@ from freecouncil.cards.facts import (
     Site,
 )
 from freecouncil.rules import attributes, table
+from freecouncil.rules.agents import PLAY_ACTION
 from freecouncil.rules.combat import Attack
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
@@ -83,6 +84,8 @@ def printed_script(card: AnyCard) -> Script:
                 )
         case Character():
             modifiers += bonuses(card.bonuses, "self", 2)
+            if card.agent:
+                actions.append(PLAY_ACTION)
             for race in card.halves_body_of:
                 modifiers += _halved_body(race)
         case Creature():
@@ -97,7 +100,10 @@ def printed_script(card: AnyCard) -> Script:
             actions.append(event_action(card))
             modifiers += event_modifiers(card)
             triggers += event_triggers(card)
-        case HazardEvent() | ResourceEvent() | Site() | Region() | HazardAgent():
+        case HazardAgent():
+            actions.append(PLAY_ACTION)
+            modifiers += bonuses(card.bonuses, "self", 2)
+        case HazardEvent() | ResourceEvent() | Site() | Region():
             pass
     if isinstance(card, Item | HazardEvent) and card.corruption_by_race:
         modifiers.append(_corruption_by_race(card))
@@ -463,6 +469,9 @@ def _place_on_guard(ctx: Ctx) -> None:
     forget_hand(ctx.game, ctx.player)
     company.on_guard = (*company.on_guard, ctx.me.id)
     ctx.game.log("placed on-guard", company.id, ctx.me.id, seat=ctx.player)
+    if ctx.game.state.live.get(table.GUARDS_RETURN):
+        table.move(ctx.game, ctx.me, "hand")
+        ctx.game.log("returned from on-guard", ctx.me.id, seat=ctx.player)
 
 
 def _time_to_guard(ctx: Ctx) -> bool:

@@ -456,8 +456,10 @@ class Questions:
             attacks = attacks[: int(modifier.words or len(attacks))]
         return attacks
 
-    def extra_keyings(self, card: Instance, company: Company) -> list[Keying]:
-        """What sites and effects let a creature be keyed to besides."""
+    def extra_keyings(
+        self, card: Instance, company: Company, with_agents: bool = True
+    ) -> list[Keying]:
+        """What sites, effects and agents let a creature be keyed to besides."""
         site = self.state.cards[company.new_site or company.site].card
         assert isinstance(site, Site) and isinstance(card.card, Creature)
         found = []
@@ -488,6 +490,10 @@ class Questions:
         for effect in self.state.effects.get(("keyed to the site", company.id), ()):
             if {card.card.race, *card.card.races} & set(effect.data):
                 found.append(Keying(site=site.name))
+        if with_agents and self.state.live.get(table.AGENTS):
+            from freecouncil.rules.agents import keyed_by_agents
+
+            found += keyed_by_agents(self._game, card, company)
         return found
 
     def kill_points(self, card: Instance, seat: int) -> int:

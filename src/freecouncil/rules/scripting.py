@@ -254,7 +254,7 @@ class Action:
             kind  # ability, short, long, permanent, creature, item, ally, faction, character
         )
         self.side = side
-        self.from_where = from_where  # hand, play (the pile included), or store
+        self.from_where = from_where  # hand, play (the pile included), store, or agent (a hazard)
         self.requires = tuple(requires)
         self.roles = tuple(roles)
         self.costs = tuple(costs)
@@ -410,6 +410,7 @@ class Script:
 
     __slots__ = (
         "actions",
+        "agent_actions",
         "anytime",
         "at_any_time",
         "card",
@@ -449,6 +450,7 @@ class Script:
         self.hand_actions = tuple(a for a in self.actions if a.from_where == "hand")
         self.play_actions = tuple(a for a in self.actions if a.from_where == "play")
         self.store_actions = tuple(a for a in self.actions if a.from_where == "store")
+        self.agent_actions = tuple(a for a in self.actions if a.from_where == "agent")
         self.at_any_time = tuple(a for a in self.hand_actions if a.at_any_time)
         self.anytime = bool(self.at_any_time) or any(
             a.side == EITHER and a.when == ALWAYS for a in self.hand_actions

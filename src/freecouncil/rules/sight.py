@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 OPEN = frozenset(("points", "out", "spent"))  # piles that lie face-up
 FACE = frozenset(
-    ("play", "chain", "hand", "discard", "on-guard", "aside", "gone")
+    ("play", "chain", "hand", "discard", "on-guard", "aside", "gone", "agent")
 )  # seen when they are shown
 
 

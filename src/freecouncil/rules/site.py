@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature
-from freecouncil.rules import table
+from freecouncil.rules import attributes, table
+from freecouncil.rules.agent_attacks import agent_attack, declare_attacks
+from freecouncil.rules.agents import reveal_for_creature
 from freecouncil.rules.chain import actions, begin, happened, resolve, settle
 from freecouncil.rules.combat import Attack, as_at_its_site, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
@@ -47,13 +49,16 @@ def site_phase(game: Game, company: Company) -> Rule[None]:
     yield from actions(game, Window(ENTERING, company.id), (company.owner,))
     if company.id in state.companies and _does_nothing(game, company):
         company.idle = True
-    if company.id in state.companies and not company.idle and (yield from _enters(game, company)):
-        company.entered = True
-        game.log("entered", company.id, company.site)
-        yield from _face_attacks(game, company)
-        if company.id in state.companies and state.result is None:
-            yield from happened(game, "site entered", company)
-            yield from at_the_site(game, company)
+    if company.id in state.companies and not company.idle:
+        if (yield from _enters(game, company)):
+            company.entered = True
+            game.log("entered", company.id, company.site)
+            yield from _face_attacks(game, company)
+            if company.id in state.companies and state.result is None:
+                yield from happened(game, "site entered", company)
+                yield from at_the_site(game, company)
+        elif state.live.get(table.AGENTS):
+            yield from _stay_outside(game, company)
     if company.id in state.companies:
         yield from happened(game, "site phase ends", company)
     game.window = Window(0)
@@ -70,6 +75,28 @@ def _enters(game: Game, company: Company) -> Rule[bool]:
         company.owner, "enter-site", [YES, NO], "2.V", (company.id, company.site)
     )
     return choice.verb == "yes"
+
+
+# An attribute of a company that does not enter its site: agents may attack it there all the same.
+ATTACKED_OUTSIDE = "agents attack outside"
+
+
+def _stay_outside(game: Game, company: Company) -> Rule[None]:
+    """A company does not enter its site: agents attack it where a card lets them, which may be revealed
+    from on-guard for it."""
+    foe = 1 - company.owner
+    window = Window(ON_GUARD, company.id)
+    for number in company.on_guard:
+        card = game.card(number)
+        for action in card.script.hand_actions:
+            ctx = legal(game, card, action, foe, window) if action.on_guard == "outside" else None
+            if ctx is not None:
+                options = [Option("reveal", (number, action.name)), PASS]
+                choice = yield Decision(foe, "reveal-on-guard", options, "2.V.6", (company.id,))
+                if choice.verb != "pass":
+                    yield from _play_from_guard(game, ctx, Window(0, company.id))
+    if attributes.is_so_of(game, ATTACKED_OUTSIDE, company, company.id):
+        yield from _attacks_in_order(game, company, [], (yield from declare_attacks(game, company)))
 
 
 # Entering -----------------------------------------------------------------------------------------
@@ -91,11 +118,31 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
     yield from face_automatic_attacks(game, company)
     if state.result is not None:
         return
-    while creatures:
+    attackers: list[tuple[Instance, bool]] = []
+    if state.live.get(table.AGENTS) and company.id in state.companies:
+        attackers = yield from declare_attacks(game, company)  # 2.V.iii
+    yield from _attacks_in_order(game, company, creatures, attackers)
+
+
+def _attacks_in_order(
+    game: Game,
+    company: Company,
+    creatures: list[tuple[Instance, str]],
+    attackers: list[tuple[Instance, bool]],
+) -> Rule[None]:
+    """Creatures that were on-guard and agents attack one after the other (2.V.iv)."""
+    state = game.state
+    while creatures or attackers:
         # 2.V.iv: in the order that the resource player chooses
-        first = yield from pick(
-            game, company.owner, "on-guard-attack", [c.id for c, _ in creatures], "2.V.iv"
-        )
+        waiting = [c.id for c, _ in (*creatures, *attackers)]
+        first = yield from pick(game, company.owner, "on-guard-attack", waiting, "2.V.iv")
+        agent = next((entry for entry in attackers if entry[0].id == first), None)
+        if agent is not None:
+            attackers.remove(agent)
+            yield from agent_attack(game, agent[0], company, agent[1])
+            if state.result is not None:
+                return
+            continue
         card, key = next(entry for entry in creatures if entry[0].id == first)
         creatures.remove((card, key))
         if company.id not in state.companies or card.where != "on-guard":
@@ -208,6 +255,8 @@ def _reveal_on_guard_attacks(
             yield from _play_from_guard(game, entry, Window(0, company.id))
         else:
             entry[0].shown = True
+            if game.state.live.get(table.AGENTS):
+                reveal_for_creature(game, entry[0], company, entry[1])
             game.log("on-guard revealed", entry[0].id)
             revealed.append(entry)
 

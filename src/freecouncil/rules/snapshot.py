@@ -84,6 +84,20 @@ class SeenCompany(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     size: int = 0
 
 
+class SeenAgent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An agent hazard in play. Of one that the viewer may not know, only how it lies is told."""
+
+    owner: int
+    face_down: bool = False
+    card: SeenCard | None = None  # for those who may know who it is
+    state: str = ""  # tapped, wounded
+    new: bool = False  # it came into play this turn
+    site: SeenCard | None = None  # where it is, for those who may see that
+    hidden_sites: int = 0  # how many site cards lie face-down with it
+    at: str = ""  # the site at which it was revealed, where there is no card of it
+    attached: tuple[SeenCard, ...] = ()  # events on it
+
+
 class Pile(msgspec.Struct, frozen=True, omit_defaults=True):
     """A pile: how many cards, and those that the viewer may know, in no order that tells more."""
 
@@ -179,6 +193,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     players: tuple[SeenPlayer, SeenPlayer]
     companies: tuple[SeenCompany, ...]
     events: tuple[SeenCard, ...]  # cards in play that are with no company, character or site
+    agents: tuple[SeenAgent, ...] = ()  # agent hazards, in the order in which they came
     chain: tuple[Declared, ...] = ()
     attack: SeenAttack | None = None
     waiting_for: int | None = None  # whose choice it is

@@ -33,9 +33,7 @@ class Instance(msgspec.Struct):
     script: Script
     owner: int
     holder: int = 0  # in whose pile it lies, where that is not its owner's: 1 + the seat
-    where: str = (
-        "deck"  # deck hand discard sideboard location pool play points out chain on-guard aside
-    )
+    where: str = "deck"  # deck hand discard sideboard location pool play points out chain on-guard aside agent
     state: int = UNTAPPED
     host: int = 0  # the card that bears or controls it, or the site or card that it was played on
     attached: tuple[int, ...] = ()  # the cards of which it is the host, followers not included
@@ -47,6 +45,7 @@ class Instance(msgspec.Struct):
     in_use: bool = True  # items: one weapon, armor, shield and helmet at a time (6.1.3)
     memo: tuple[Any, ...] = ()  # what its script remembers
     shown: bool = False  # both players have seen it since it was last hidden
+    face_down: bool = False  # an agent hazard that is not revealed (4.2)
 
 
 class Company(msgspec.Struct):

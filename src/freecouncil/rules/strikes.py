@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules.agents import tap as tap_agent
 from freecouncil.rules.chain import actions, happened, promised
 from freecouncil.rules.combat import (
+    AGENT_ATTACK,
     EXCESS_PIERCES,
     FAILED_IS_DEFEATED,
     FIVE_TO_STAY_UNTAPPED,
@@ -251,6 +253,8 @@ def _roll(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     theirs: attributes.Notes = []
     against = attack.prowess(game, theirs if game.record else None)
     own = defending_prowess(game, attack, strike, ours if game.record else None)
+    if AGENT_ATTACK in attack.flags:
+        against += agent_roll(game, attack, theirs)  # 3.iv.6.1
     tallies = (("prowess", ours), ("prowess of the attack", theirs))
     about = (attack.source.id, own, against)
     result = own + best_roll(game, attack, target, "strike", target.id, *about, tallies=tallies)
@@ -283,7 +287,10 @@ def _failed(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     game.log("strike failed", attack.source.id, strike.target.id)
     yield from happened(game, "strike failed", (attack, strike), attack.source)
     yield from promised(game, "if the strike fails", attack.id, (attack, strike))
-    if (
+    if AGENT_ATTACK in attack.flags:
+        if (yield from _agent_fails(game, attack)):
+            strike.outcome = "defeated"
+    elif (
         attack.detainment
         or FAILED_IS_DEFEATED in attack.flags
         or attack.body(game) is None
@@ -308,16 +315,61 @@ def _tap_after(game: Game, strike: Strike) -> None:
         strike.tapped = True
 
 
+def agent_roll(game: Game, attack: Attack, notes: attributes.Notes) -> int:
+    """The attacking player rolls too, and adds the agent's prowess (3.iv.6.1)."""
+    agent = attack.source
+    less = -2 if agent.state == WOUNDED else 0
+    if less:
+        notes.append((less, "wounded"))
+    roll = game.roll(agent.owner, "agent strike", agent.id, attack.prowess(game) + less)
+    notes.append((roll, "the agent's roll"))
+    return roll + less
+
+
+SLAIN = "agent slain"  # flag of an agent's attack: a body check against the agent has failed
+SENT_AWAY = "agent sent away"  # flag: a body check had a result by which the agent is discarded
+
+
+def _agent_fails(game: Game, attack: Attack) -> Rule[bool]:
+    """An agent whose strike fails is wounded and checked (3.v), or taps where its attack is
+    detainment (3.II.2.R3): true when the strike is defeated."""
+    agent = attack.source
+    if attack.detainment:
+        if agent.where == table.AGENT:
+            tap_agent(game, agent)
+        return True
+    before = agent.state == WOUNDED
+    table.wound(game, agent)
+    if FAILED_IS_DEFEATED in attack.flags:
+        return True
+    result, body = yield from _strike_body_roll(game, attack, 1 if before else 0)
+    numbers = getattr(agent.card, "discarded_on", ())
+    change = body - (attributes.own_value(agent, "body") or 0)
+    if result in [number + change for number in numbers]:  # 3.I.4
+        attack.flags.add(SENT_AWAY)
+        return False
+    if result > body:
+        attack.flags.add(SLAIN)
+        return True
+    return False
+
+
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:
     """A body check against a strike that failed: true when it is defeated."""
-    modifier = attributes.number(game, "attack-body-check", attack, attack.id, 0)
+    result, body = yield from _strike_body_roll(game, attack)
+    return result > body
+
+
+def _strike_body_roll(game: Game, attack: Attack, more: int = 0) -> Rule[tuple[int, int]]:
+    """The result of a body check against a strike, and the body."""
+    modifier = more + attributes.number(game, "attack-body-check", attack, attack.id, 0)
     check = BodyCheck(None, attack, modifier)
     yield from _affect(game, check)
     body = attack.body(game)
     assert body is not None
     extra = check.modifier
     roll = game.roll(attack.company.owner, "body of strike", attack.source.id, body, extra)
-    return roll + extra > body
+    return roll + extra, body
 
 
 def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
@@ -326,7 +378,7 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
     game.log("strike successful", attack.source.id, target.id)
     if (TAKES, attack.id) in game.state.effects and (yield from taken(game, attack, strike)):
         return  # 3.III.1
-    if attack.detainment or attributes.is_so_of(
+    if (attack.detainment and not _harmless_agent(game, attack)) or attributes.is_so_of(
         game, "taps instead of wounding", attack, attack.id
     ):
         if target.state == UNTAPPED:
@@ -334,6 +386,7 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         return
     if attributes.is_so_of(game, "does no harm", attack, attack.id):
         yield from happened(game, "unharmed", (attack, strike), attack.source)
+        yield from promised(game, "if the strike does no harm", attack.id, (attack, strike))
         return
     if attributes.is_so(game, "shielded", target, attack):
         yield from happened(game, "shielded", (attack, strike))
@@ -355,6 +408,13 @@ def _successful(game: Game, attack: Attack, strike: Strike) -> Rule[None]:
         yield from eliminate(game, target, "body")
     if target.where == "play":
         yield from body_check(game, target, attack, wounded_before=strike.was_wounded)
+
+
+def _harmless_agent(game: Game, attack: Attack) -> bool:
+    """Is it an agent's attack that does something else than harm, even as detainment?"""
+    return AGENT_ATTACK in attack.flags and attributes.is_so_of(
+        game, "does no harm", attack, attack.id
+    )
 
 
 class BodyCheck:

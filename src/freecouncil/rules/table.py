@@ -23,7 +23,9 @@ PILES = frozenset(
     ("deck", "hand", "discard", "sideboard", "location", "pool", "points", "out", "spent")
 )
 IN_PLAY = frozenset(("play", "points"))
-_HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard"))
+AGENT = "agent"  # where agent hazards are, and the site cards that lie with them (chapter 4)
+AGENTS = "agents"  # the topic of all agent hazards
+_HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard", AGENT))
 DETAINED = "detained"  # a trophy whose attack was detainment is worth no points (3.IV.2)
 COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
@@ -62,6 +64,7 @@ def _unregister(game: Game, card: Instance) -> None:
 GUARDS_DISCARDED = "unrevealed on-guard cards are discarded"
 # While a card says so, a character who would be discarded from play lies off to the side with it.
 PRESSED = "discarded characters are pressed"
+GUARDS_RETURN = "on-guard cards return"  # while a card says so, what is placed on-guard goes back
 STORED_ACTIONS = "stored actions"  # the topic of stored cards with which something can be done
 
 
@@ -103,7 +106,9 @@ def move(game: Game, card: Instance, where: str) -> None:
         game.log("discarded from on-guard", card.id, seat=card.owner)
     if where == "discard" and not (player.deck or player.discard or player.renewing):
         where = "deck"  # 2.4.1
-    was_open = old in ("play", "points", "out", "aside") or (old == "discard" and card.shown)
+    was_open = old in ("play", "points", "out", "aside") or (
+        old in ("discard", AGENT) and card.shown
+    )
     watching: tuple[int, ...] = ()
     if old in WORKING and where not in WORKING:
         watching = state.live.get("on left", ())
@@ -126,6 +131,10 @@ def move(game: Game, card: Instance, where: str) -> None:
         host = state.cards[card.host]
         host.attached = tuple(n for n in host.attached if n != card.id)
         card.host = 0
+    elif old == AGENT:
+        from freecouncil.rules.agents import leave
+
+        leave(game, card)
     elif old == "on-guard":
         for company in state.companies.values():
             if card.id in company.on_guard:
@@ -325,9 +334,13 @@ def discard(game: Game, card: Instance) -> None:
     ):
         _press(game, card, game.state.cards[pressing[0]])
     else:
+        hidden = card.where == AGENT and not card.shown
         move(game, card, "discard")
         card.shown = card.where == "discard" and discards_face_up(game, card.owner)
-        game.log("discarded", card.id)
+        if hidden and not card.shown:
+            game.log("agent discarded unseen", card.owner, card.id, seat=card.owner)
+        else:
+            game.log("discarded", card.id)
 
 
 def _press(game: Game, character: Instance, host: Instance) -> None:

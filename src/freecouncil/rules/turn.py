@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import HazardEvent, ResourceEvent, Site
-from freecouncil.rules import attributes, table
+from freecouncil.rules import agents, attributes, table
 from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.council import council, end_of_turn_calls, ring_wins
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
@@ -75,12 +75,14 @@ def untap_step(game: Game) -> Rule[None]:
         if (
             card.state == UNTAPPED
             or card.owner != seat
-            or card.where not in table.IN_PLAY
+            or (card.where not in table.IN_PLAY and card.where != table.AGENT)
             or isinstance(card.card, Site)
             or card.id in busy
         ):
             continue
-        if card.state == TAPPED:
+        if card.where == table.AGENT:
+            agents.untap(game, card)
+        elif card.state == TAPPED:
             if not would_untap(game, card):
                 table.untap(game, card)
         elif (company := game.company_of(card)) is not None and company.id in healing:
@@ -201,6 +203,8 @@ def end_of_turn_step(game: Game) -> Rule[None]:
     game.window = Window(END_OF_TURN | TURN_END)
     yield from happened(game, "turn ends", seat)
     yield from actions(game, Window(TURN_END), (seat, 1 - seat))
+    if state.live.get(table.AGENTS):
+        agents.turn_ends(game)  # 4.2.2
     yield from end_of_turn_calls(game)
     game.end_effects("turn")
     game.window = Window(0)

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from freecouncil.cards.facts import Ally, Character, Item, Site
+from freecouncil.cards.facts import Ally, Character, HazardAgent, Item, Site
 from freecouncil.cards.library import kind_of, library
-from freecouncil.rules import attributes, council, table, words
+from freecouncil.rules import agents, attributes, council, table, words
 from freecouncil.rules.decisions import Decision
 from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.glance import Glances
@@ -28,6 +28,7 @@ from freecouncil.rules.snapshot import (
     Declared,
     Note,
     Pile,
+    SeenAgent,
     SeenAttack,
     SeenCard,
     SeenCompany,
@@ -132,8 +133,11 @@ class View(Glances):
             return _at_rest(card.id, facts.id, card.owner)
         numbers = self._numbers.get(card.id)
         if numbers is None:
-            shown = card.where in ("play", "points") or is_prisoner(self._game, card)
-            numbers = _numbers(self._game, card) if shown else {}
+            numbers = {}
+            if card.where in ("play", "points") or is_prisoner(self._game, card):
+                numbers = _numbers(self._game, card)
+            elif card.where == table.AGENT:
+                numbers = _figures(self._game, card)
             self._numbers[card.id] = numbers
         attached = (self._game.state.cards[n] for n in card.attached)
         held = is_prisoner(self._game, card)
@@ -150,7 +154,8 @@ class View(Glances):
             unused=not card.in_use,
             stored=card.stored,
             prisoner=held,
-            face_down=not is_open(card) and card.where in ("play", "on-guard", "chain"),
+            face_down=card.face_down
+            or (not is_open(card) and card.where in ("play", "on-guard", "chain", table.AGENT)),
             attached=self._cards(attached),
             **numbers,
         )
@@ -272,6 +277,28 @@ class View(Glances):
             if card.where == "play" and not card.host and not card.company and card.id not in sites
         )
 
+    def agents(self) -> tuple[SeenAgent, ...]:
+        """The agent hazards in play, in the order in which they came."""
+        return tuple(map(self._agent, agents.agents(self._game)))
+
+    def _agent(self, agent: Instance) -> SeenAgent:
+        game = self._game
+        known = sees(agent, self.seat)
+        sites = agents.sites_with(game, agent)
+        site = sites[-1] if sites and sees(sites[-1], self.seat) else None
+        events = [c for c in map(game.card, agent.attached) if c not in sites]
+        return SeenAgent(
+            owner=agent.owner,
+            face_down=agent.face_down,
+            card=self._card(agent) if known else None,
+            state=_STATES[agent.state],
+            new=agent.came == game.state.turn,
+            site=self._card(site) if site is not None else None,
+            hidden_sites=sum(1 for s in sites if not s.shown),
+            at=str(agent.memo[1]) if agent.memo[:1] == (agents.DECLARED_AT,) else "",
+            attached=self._cards(events),
+        )
+
     def chain(self) -> tuple[Declared, ...]:
         """What has been declared and not yet resolved."""
         found = []
@@ -319,6 +346,7 @@ class View(Glances):
             players=(self.player(0), self.player(1)),
             companies=self.companies(),
             events=self.events(),
+            agents=self.agents() if state.live.get(table.AGENTS) else (),
             chain=self.chain(),
             attack=self.attack(),
             waiting_for=self.waiting_for,
@@ -338,12 +366,15 @@ class View(Glances):
         if decision is None:
             return None
         said = words.labels(self._game, decision)
+        about = decision.about
+        if decision.ask == "respond" and not self.sees(int(about[0])):
+            about = ()  # what was declared face-down is not told apart by its number
         return SeenDecision(
             player=decision.player,
             ask=decision.ask,
             words=words.question(self._game, decision),
             rule=decision.rule,
-            about=decision.about,
+            about=about,
             options=tuple(
                 SeenOption(option.key, option.verb, option.args, text)
                 for option, text in zip(decision.choices, said, strict=True)
@@ -377,6 +408,13 @@ def _figures(game: Game, card: Instance) -> dict[str, Any]:
             "influence": attributes.direct_influence(game, card),
             "free_influence": attributes.unused_influence(game, card),
             "corruption": attributes.corruption_points(game, card),
+        }
+    if isinstance(facts, HazardAgent):
+        return {
+            "prowess": attributes.prowess(game, card),
+            "body": attributes.body(game, card),
+            "mind": attributes.mind(game, card),
+            "influence": attributes.direct_influence(game, card),
         }
     if isinstance(facts, Ally):
         fights = facts.prowess is not None
@@ -421,7 +459,7 @@ def tally(game: Game, viewer: int | None, what: str, number: int) -> Tally:
         known = ", ".join((*folds, "general-influence", "hand-size", "hazard-limit"))
         raise LookupError(f"there is no tally of {what!r}; there are: {known}")
     card = game.state.cards[number]
-    if card.where != "play" or not sees(card, viewer):
+    if card.where not in ("play", table.AGENT) or not sees(card, viewer):
         raise LookupError("only cards in play that can be seen have tallies")
     fold: Any = folds[what]
     return _made(fold(game, card, notes=notes), notes)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecouncil.cards.facts import Character, HazardEvent, Home, Item, ResourceEvent, Site
 from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, article, listing
 from freecouncil.rules import table
+from freecouncil.rules.agents import actions_of, is_agent_hazard
 from freecouncil.rules.companies import movement_refusal
 from freecouncil.rules.declaring import moments as open_moments
 from freecouncil.rules.declaring import side_refusal
@@ -76,6 +77,9 @@ def _actions(card: Instance, seat: int) -> Iterator[Action]:
     """The uses that a card has where it is, placing it on-guard left out."""
     if card.where == "hand":
         yield from (a for a in card.script.hand_actions if a.kind != "on-guard")
+    elif is_agent_hazard(card):
+        if card.owner == seat:
+            yield from actions_of(card)
     elif card.where in ("play", "points"):
         for action in card.script.play_actions:
             if action.kind == "wield" and card.in_use:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-from freecouncil.cards.facts import AnyCard, Character, HazardAgent
+from freecouncil.cards.facts import AnyCard
 from freecouncil.rules import registry
 
 
@@ -34,10 +34,9 @@ def words_of(card: AnyCard) -> str:
 def played(card: AnyCard) -> bool:
     """Whether the rules play such cards at all, as docs/rules-coverage.md tells.
 
-    They do not yet know agents as hazards, nor Fallen-wizard and Balrog players.
+    They do not yet know Fallen-wizard and Balrog players.
     """
-    agent = isinstance(card, HazardAgent) or (isinstance(card, Character) and card.agent)
-    return not (agent or card.specific or card.alignment in ("fallen-wizard", "balrog", "stage"))
+    return not (card.specific or card.alignment in ("fallen-wizard", "balrog", "stage"))
 
 
 def enforced(card: AnyCard) -> bool:

@@ -2,14 +2,15 @@
 
 A chance does not matter when the player has let the same one pass before, at the same moment, and
 nothing has happened since; when all that waits to be resolved is the player's own; or when the only
-response would be to lay a card on-guard, which can as well be done afterwards. Nothing but passing is ever
-done for a player.
+response would be to lay a card on-guard, or something with an agent at whom nothing aims, which can as
+well be done afterwards. Nothing but passing is ever done for a player.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from freecouncil.rules.agents import is_agent_hazard
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 
@@ -35,6 +36,18 @@ def on_guard(option: Option) -> bool:
     return option.verb == "play" and option.args[1] == "on-guard"
 
 
+def can_wait(game: Game, option: Option) -> bool:
+    """Can it as well be done when what has been declared is resolved?"""
+    if on_guard(option) or (option.verb == "play" and option.args[1] == "agent"):
+        return True
+    card = game.card(int(option.args[0])) if option.verb == "use" else None
+    return (
+        card is not None
+        and is_agent_hazard(card)
+        and not any(card.id in ctx.chosen.values() for ctx in game.chain)
+    )
+
+
 def chances(game: Game, decision: Decision) -> set[Chance]:
     """What the player could do now, and when."""
     now = moment(game)
@@ -51,5 +64,5 @@ def matters(game: Game, decision: Decision, declined: set[Chance]) -> bool:
         return True
     if decision.ask == "respond":
         theirs = any(ctx.player != decision.player for ctx in game.chain)
-        return theirs and any(o.verb != "pass" and not on_guard(o) for o in decision.options)
+        return theirs and any(o.verb != "pass" and not can_wait(game, o) for o in decision.options)
     return not chances(game, decision) <= declined

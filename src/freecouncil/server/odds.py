@@ -13,6 +13,7 @@ from typing import Any
 
 from freecouncil.cards.facts import Faction
 from freecouncil.rules import attributes
+from freecouncil.rules.combat import AGENT_ATTACK
 from freecouncil.rules.corruption import never_checks
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
@@ -55,8 +56,12 @@ def strike_odds(game: Game, attack: Any, target: Instance, own: int) -> tuple[Od
     """What a strike may bring when it is faced with so much prowess (3.iv.6, 3.I)."""
     against = attack.prowess(game)
     rolls = attributes.fold(game, "strike-rolls", target, 1, attack)
-    wins = above(against - own, rolls)
-    loses = 1 - above(against - own - 1, rolls)
+    added = {0: 1.0}  # what the attacker rolls
+    if AGENT_ATTACK in attack.flags:  # 3.iv.6.1
+        added = {n: (6 - abs(n - 7)) / 36 for n in range(2, 13)}
+        against -= 2 if attack.source.state == WOUNDED else 0
+    wins = sum(p * above(against + n - own, rolls) for n, p in added.items())
+    loses = 1 - sum(p * above(against + n - own - 1, rolls) for n, p in added.items())
     evens = 1 - wins - loses
     name = target.card.name
     if attack.detainment:

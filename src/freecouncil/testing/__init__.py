@@ -23,9 +23,11 @@ from freecouncil.rules.setup import Setup
 from freecouncil.testing.asking import NotOffered
 from freecouncil.testing.layout import UnscriptedRoll, laid_out
 from freecouncil.testing.pieces import (
+    AgentPiece,
     CompanyPiece,
     Piece,
     Side,
+    agent,
     card,
     character,
     company,
@@ -39,8 +41,9 @@ from freecouncil.testing.play import Play
 from freecouncil.testing.seen import SeenAttack, SeenCard, SeenCompany
 
 __all__ = [
-    "CompanyPiece", "NotOffered", "Piece", "Play", "SeenAttack", "SeenCard", "SeenCompany", "Side",
-    "UnscriptedRoll", "card", "character", "company", "host", "new_game", "position", "ringwraith",
+    "AgentPiece", "CompanyPiece", "NotOffered", "Piece", "Play", "SeenAttack", "SeenCard",
+    "SeenCompany", "Side", "UnscriptedRoll", "agent", "card", "character", "company", "host",
+    "new_game", "position", "ringwraith",
     "tapped", "wizard", "wounded",
 ]  # fmt: skip
 

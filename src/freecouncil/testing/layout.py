@@ -19,7 +19,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.library import AmbiguousCard, kind_of, library
 from freecouncil.decks import Deck
-from freecouncil.rules import table
+from freecouncil.rules import agents, table
 from freecouncil.rules.chance import Chance, scramble
 from freecouncil.rules.game import Game
 from freecouncil.rules.prisoners import place_rescue_site, take
@@ -30,7 +30,7 @@ from freecouncil.rules.setup import Setup
 from freecouncil.rules.state import Company, Instance, Player, State
 from freecouncil.rules.turn import STEPS
 from freecouncil.rulesets import ruleset
-from freecouncil.testing.pieces import CompanyPiece, Piece, Side
+from freecouncil.testing.pieces import AgentPiece, CompanyPiece, Piece, Side
 
 PHASES = tuple(STEPS)
 SIDES = {"wizard": "hero", "ringwraith": "minion"}
@@ -163,6 +163,8 @@ class Layout:
                 self._company(seat, company)
             for event in side.in_play:
                 self._in_play(seat, event)
+            for agent in side.agents:
+                self._agent(seat, agent)
             for name in side.points:
                 self._point(seat, name)
             for name in side.stored:
@@ -291,6 +293,23 @@ class Layout:
         for number in company.members:
             for _ in take(game, host, game.card(number)):
                 pass
+
+    def _agent(self, seat: int, described: AgentPiece) -> None:
+        game = self.game
+        placed = self.add(described.agent.name, seat, "hand")
+        agents.lay_face_down(game, placed)
+        for name in described.sites:
+            agents.lay_site_with(game, placed, self._site(seat, name), face_up=described.face_up)
+        if described.face_up:
+            assert described.sites, f"{described.agent.name} is face-up, and so at a site"
+            placed.face_down, placed.shown = False, True
+            agents.count_face_up(game, placed, 1)
+        placed.state = described.agent.state
+        if described.new:
+            placed.came = game.state.turn + 1
+        for under in described.agent.cards:
+            on = self.add(under.name, seat, "hand")
+            table.attach(game, on, placed)
 
     def _point(self, seat: int, name: str) -> None:
         owner = self._owner(name, seat)

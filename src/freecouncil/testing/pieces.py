@@ -41,6 +41,15 @@ class CompanyPiece(msgspec.Struct, frozen=True):
     moved: bool = False
 
 
+class AgentPiece(msgspec.Struct, frozen=True):
+    """An agent hazard: the site cards with it, its current site last, and how it lies."""
+
+    agent: Piece
+    sites: tuple[str, ...] = ()
+    face_up: bool = False
+    new: bool = False  # came into play this turn
+
+
 class Side(msgspec.Struct, frozen=True):
     """One player and all that is theirs."""
 
@@ -54,6 +63,7 @@ class Side(msgspec.Struct, frozen=True):
     sites: tuple[str, ...] | None = None
     spent: tuple[str, ...] = ()
     in_play: tuple[Piece, ...] = ()
+    agents: tuple[AgentPiece, ...] = ()
     points: tuple[str, ...] = ()
     stored: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
@@ -98,6 +108,24 @@ def host(name: str, site: str, *prisoners: str | Piece) -> Piece:
     return Piece(name, cards=_pieces(prisoners), held_at=site)
 
 
+def agent(
+    name: str,
+    *sites: str,
+    face_up: bool = False,
+    tapped: bool = False,
+    wounded: bool = False,
+    new: bool = False,
+    cards: Cards = (),
+) -> AgentPiece:
+    """An agent that lies in play as a hazard.
+
+    `sites` are those through which it has moved, its current site last; without any it is at one of
+    its home sites, and it must be face-down. `cards` were played on it.
+    """
+    state = WOUNDED if wounded else TAPPED if tapped else UNTAPPED
+    return AgentPiece(Piece(name, state, _pieces(cards)), sites, face_up, new)
+
+
 def tapped(card: str | Piece) -> Piece:
     """The card, tapped: a character, an item, a site, an event."""
     return msgspec.structs.replace(piece(card), state=TAPPED)
@@ -138,6 +166,7 @@ def _side(
     sites: Iterable[str] | None,
     spent: Iterable[str],
     in_play: Cards,
+    agents: Iterable[AgentPiece],
     points: Iterable[str],
     stored: Iterable[str],
     out: Iterable[str],
@@ -155,6 +184,7 @@ def _side(
         None if sites is None else tuple(sites),
         tuple(spent),
         _pieces(in_play),
+        tuple(agents),
         tuple(points),
         tuple(stored),
         tuple(out),
@@ -173,6 +203,7 @@ def wizard(
     sites: Iterable[str] | None = None,
     spent: Iterable[str] = (),
     in_play: Cards = (),
+    agents: Iterable[AgentPiece] = (),
     points: Iterable[str] = (),
     stored: Iterable[str] = (),
     out: Iterable[str] = (),
@@ -185,14 +216,14 @@ def wizard(
       A deck that is not given holds blank cards, which nobody can play or place on-guard.
     - `sites`: the location deck; one that is not given holds every site of the player's side.
       `spent`: site cards in the discard pile.
-    - `in_play`: events that lie on nothing.
+    - `in_play`: events that lie on nothing. `agents`: agent hazards.
     - `points`: the marshalling point pile: factions, defeated creatures. `stored`: stored cards.
     - `out`: removed from play.
     - `exhausted`: how often the deck has been exhausted; `turns`: how many turns they have had.
     """
     return _side(
-        "wizard", companies, name, hand, deck, discard, sideboard, sites, spent, in_play, points,
-        stored, out, exhausted, turns,
+        "wizard", companies, name, hand, deck, discard, sideboard, sites, spent, in_play, agents,
+        points, stored, out, exhausted, turns,
     )  # fmt: skip
 
 
@@ -206,6 +237,7 @@ def ringwraith(
     sites: Iterable[str] | None = None,
     spent: Iterable[str] = (),
     in_play: Cards = (),
+    agents: Iterable[AgentPiece] = (),
     points: Iterable[str] = (),
     stored: Iterable[str] = (),
     out: Iterable[str] = (),
@@ -215,5 +247,5 @@ def ringwraith(
     """A Ringwraith player; everything as for `wizard`."""
     return _side(
         "ringwraith", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
-        points, stored, out, exhausted, turns,
+        agents, points, stored, out, exhausted, turns,
     )  # fmt: skip

@@ -19,8 +19,8 @@ WINDOWS = frozenset(
     ("act", "respond", "support-strike", "support-check", "affect-influence-check")
 )  # where a player may do something, and mostly does not
 _NEAREST = (
-    "play", "points", "chain", "on-guard", "aside", "hand", "discard", "spent", "out", "deck",
-    "sideboard", "location",
+    "play", "agent", "points", "chain", "on-guard", "aside", "hand", "discard", "spent", "out",
+    "deck", "sideboard", "location",
 )  # fmt: skip
 
 
@@ -365,7 +365,7 @@ class Play(Asking):
     def _reasons(self, name: str) -> Iterator[tuple[str, str]]:
         """Why the cards of that name can't be used at this moment."""
         for card in self._named(name):
-            if card.where == "hand" or card.where in table.IN_PLAY:
+            if card.where in ("hand", table.AGENT) or card.where in table.IN_PLAY:
                 for reason in why_not(self.game, card.owner, card.id):
                     yield reason.sentence, reason.rule
 

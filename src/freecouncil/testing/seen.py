@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
+from freecouncil.rules.agents import current_site
 from freecouncil.rules.combat import Attack
 from freecouncil.rules.game import Game
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
@@ -58,6 +59,11 @@ class SeenCard:
         return self.instance.state == WOUNDED
 
     @property
+    def face_down(self) -> bool:
+        """Is it an agent hazard that is not revealed?"""
+        return self.instance.face_down
+
+    @property
     def stored(self) -> bool:
         return self.instance.stored
 
@@ -98,7 +104,11 @@ class SeenCard:
 
     @property
     def site(self) -> str:
-        """The name of its company's site; while the company moves, of the one it comes from."""
+        """The name of its company's site; while the company moves, of the one it comes from. Of an agent
+        hazard, that of its current site; empty where no card of it is there."""
+        if self.instance.where == table.AGENT:
+            here = current_site(self._game, self.instance)
+            return here.card.name if here is not None else ""
         company = self._game.company_of(self.instance)
         return self._game.card(company.site).card.name if company is not None else ""
 

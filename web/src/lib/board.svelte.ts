@@ -223,6 +223,11 @@ export function everyCard(view: Snapshot): Map<number, SeenCard> {
     company.on_guard_known?.forEach(add);
   }
   view.events.forEach(add);
+  for (const agent of view.agents ?? []) {
+    add(agent.card);
+    add(agent.site);
+    agent.attached?.forEach(add);
+  }
   view.chain?.forEach((declared) => add(declared.card));
   add(view.attack?.source);
   return found;

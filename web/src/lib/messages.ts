@@ -129,6 +129,7 @@ export interface Snapshot {
   players: [SeenPlayer, SeenPlayer];
   companies: SeenCompany[];
   events: SeenCard[];
+  agents?: SeenAgent[];
   chain?: Declared[];
   attack?: SeenAttack | null;
   waiting_for?: number | null;
@@ -219,6 +220,19 @@ export interface SeenCompany {
   on_guard_known?: SeenCard[];
   attached?: SeenCard[];
   size?: number;
+}
+
+/** An agent hazard in play. Of one that the viewer may not know, only how it lies is told. */
+export interface SeenAgent {
+  owner: number;
+  face_down?: boolean;
+  card?: SeenCard | null;
+  state?: string;
+  new?: boolean;
+  site?: SeenCard | null;
+  hidden_sites?: number;
+  at?: string;
+  attached?: SeenCard[];
 }
 
 /** Something on the chain of effects, the last declared last. */

@@ -140,6 +140,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "enter-site": "Inside, what guards the site attacks first. Staying outside is safe, and nothing can be played.",
   "reveal-on-guard": "The card that you laid there can show itself now, or stay hidden.",
   "on-guard-attack": "They attack one after the other.",
+  "agent-attack": "An agent at the site of a company that enters may attack it. It is revealed for that.",
   "minor-item": "After the first card, a further minor item may be taken.",
   "creature-as-automatic-attack": "At this site a creature of your hand becomes the guard.",
   "faction-control": "Some factions stay with a character instead of your points pile.",

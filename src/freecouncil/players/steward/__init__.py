@@ -105,6 +105,8 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "key": hazards.key,
     "reveal-on-guard": hazards.reveal_on_guard,
     "creature-as-automatic-attack": hazards.creature_as_attack,
+    "agent-attack": _first,
+    "extra-strike": _yes,
     "discard-card": cards.discard_card,
     "from-sideboard": cards.from_sideboard,
     "exchange-in": cards.exchange_in,

@@ -63,6 +63,8 @@ def value_of(table: Table, option: Option, company: int) -> float:
     if name == "on-guard" or not view.sees(number) or ("used", option.args) in table.memory:
         return 0.0
     facts = view.facts(number)
+    if name == "agent":
+        return 0.2  # it may be of use where it is at home
     if name == "creature" and isinstance(facts, Creature) and company:
         return max(
             (creature_value(table, number, company, k) for k in view.keyings(number, company)),

@@ -39,6 +39,7 @@ _SPELT = {
     "long": "as a long-event",
     "permanent": "as a permanent-event",
     "creature": "as a creature",
+    "agent": "as a hazard, face-down",
 }
 
 
@@ -183,6 +184,7 @@ VERBS: dict[str, str | Tell] = {
     "reveal": _reveal,
     "creature-as-automatic-attack": "{0:card}",
     "on-guard-attack": "{0:card}",
+    "agent-attack": "{0:card} attacks",
     "minor-item": "{0:card}",
     "faction-control": "{0:text}",
     "influence": "Try to influence {0:card}",
@@ -225,7 +227,7 @@ def _chance(names: Names, modifier: int) -> str:
 
     game = names.game
     attack, strike = game.window.attack, game.window.strike
-    if attack is None or strike is None or attack.attackers:
+    if attack is None or strike is None or attack.attackers or "agent" in attack.flags:
         return ""
     own = defending_prowess(game, attack, strike, more=modifier)
     return f": {own} against {attack.prowess(game)} ({odds(attack.prowess(game) + 1 - own)})"
@@ -256,6 +258,7 @@ MEANT: dict[tuple[str, str], str | Tell] = {
     ("trophy", "pass"): "Nobody",
     ("rescuer", "pass"): "Nobody: they stay prisoners",
     ("pass-on-item", "pass"): "Nobody: the rest is lost",
+    ("agent-attack", "pass"): "No agent attacks",
     ("cancel-at-home", "pass"): "Nobody: face the attack",
     ("cancel-by-tapping", "pass"): "Nobody: face the attack",
 }

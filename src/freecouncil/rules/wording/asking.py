@@ -134,7 +134,8 @@ def _support_strike(names: Names, decision: Decision) -> str:
     game = names.game
     target = names.card(int(decision.about[0]))
     window = game.window
-    if window.strike is None or window.attack is None or window.attack.attackers:
+    attack = window.attack
+    if window.strike is None or attack is None or attack.attackers or "agent" in attack.flags:
         return f"Does anyone support {target}?"
     own = defending_prowess(game, window.attack, window.strike)
     against = window.attack.prowess(game)
@@ -225,7 +226,8 @@ ASKS: dict[str, str | Tell] = {
     "enter-site": "Does {0:company} enter {1:card}?",
     "site": "{0:company} is at {1:card}: what do you do?",
     "reveal-on-guard": _reveal_on_guard,
-    "on-guard-attack": "Which creature that was on-guard attacks first?",
+    "on-guard-attack": "Who attacks first?",
+    "agent-attack": "{0:company} has entered its site: does an agent attack it?",
     "found-item": "You have found {0:card}: do you play it, or discard it?",
     "minor-item": "{0:card}: which minor item do you take?",
     "creature-as-automatic-attack": "Which creature do you play as the automatic-attack on "
@@ -256,7 +258,12 @@ def role_of(names: Names, decision: Decision) -> Action | None:
     cards = names.game.state.cards
     if not isinstance(number, int) or not 0 < number < len(cards):
         return None
-    for action in (*cards[number].script.actions, *_lent(names, number)):
+    known = (*cards[number].script.actions, *_lent(names, number))
+    if cards[number].where == "agent":
+        from freecouncil.rules.agents import AGENT_ACTIONS
+
+        known = (*known, *AGENT_ACTIONS)
+    for action in known:
         if str(name).startswith(action.name) and any(
             role.name == decision.ask for role in action.roles
         ):

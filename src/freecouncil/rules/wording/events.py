@@ -32,6 +32,7 @@ def _declared(names: Names, args: tuple[Any, ...]) -> str:
     player, number, action, chosen = args[:4]
     name, card = names.card(number), names.game.state.cards[number]
     uses = not any(action.startswith(a.name) for a in card.script.hand_actions)
+    uses = uses or card.where == "agent"
     text = f"{names.player(player)} {'uses' if uses else 'plays'} {name}"
     several = sum(1 for a in card.script.actions if a.name != "on-guard") > 1
     if several and action not in (name, "creature", "item", "ally", "faction"):
@@ -49,6 +50,11 @@ def _attack(names: Names, args: tuple[Any, ...]) -> str:
     tail = ", detainment" if detainment else ""
     who, attack = names.attacker(source), names.agreeing(source, "attacks", "attack")
     return f"{who} {attack} {names.company(company)}: {of}{many}, {prowess} prowess{tail}."
+
+
+def _moved_unseen(names: Names, args: tuple[Any, ...]) -> str:
+    where = names.card(args[2]) if args[2] else "a home site"
+    return f"{names.card(args[1])} moves unseen to {where}."
 
 
 def _controlled(names: Names, args: tuple[Any, ...]) -> str:
@@ -201,11 +207,54 @@ EVENTS: dict[str, Phrase] = {
     "discarded from on-guard": Phrase(
         "{0:card} {0:is} discarded from on-guard.", "", LINE, "An on-guard card is discarded."
     ),
+    "returned from on-guard": Phrase(
+        "{0:card} returns from on-guard to the hand.",
+        "",
+        LINE,
+        "The on-guard card returns to the hand.",
+    ),
     "placed on-guard": Phrase(
         "{1:card} {1:is} placed on-guard against {0:company}.",
         "2.IV.vii.4",
         LINE,
         "A card is placed on-guard against {0:company}.",
+    ),
+    # Agents
+    "agent played": Phrase(
+        "{0:player} plays {1:card} face-down as an agent.",
+        "2.IV.vii.1",
+        LINE,
+        "{0:player} plays an agent face-down.",
+    ),
+    "agent acts": Phrase(_declared, "4.1", LINE, "{0:player} uses a face-down agent."),
+    "agent revealed": Phrase("{0:player} reveals {1:card} at {2:text}.", "4.2"),
+    "agent unmasked": Phrase("{0:player} reveals {1:card}, who can't be there.", 2),
+    "agent turned face-down": Phrase("{0:player} turns {1:card} face-down.", "4.1"),
+    "agent discarded unseen": Phrase(
+        "{1:card} is discarded.", "", LINE, "A face-down agent is discarded."
+    ),
+    "agent returned": Phrase(
+        "{1:card} returns to {0:player}'s hand.",
+        "",
+        LINE,
+        "A face-down agent returns to {0:player}'s hand.",
+    ),
+    "agent tapped": Phrase("{1:card} taps.", "4.1", DETAIL, "A face-down agent taps."),
+    "agent untapped": Phrase("{1:card} untaps.", "2.I", DETAIL, "A face-down agent untaps."),
+    "agent healed": Phrase("{1:card} is healed.", "4.1", LINE, "A face-down agent is healed."),
+    "agent moved": Phrase("{1:card} moves to {2:card}.", "4.1"),
+    "agent moved unseen": Phrase(_moved_unseen, "4.1", LINE, "A face-down agent moves."),
+    "agent went home": Phrase(
+        "{1:card} returns to a home site.",
+        "4.1",
+        LINE,
+        "A face-down agent returns to a home site.",
+    ),
+    "agent calls creatures": Phrase(
+        "{1:card} lets creatures be keyed to its site this turn.",
+        "4.1",
+        LINE,
+        "A face-down agent lets creatures be keyed to its site this turn.",
     ),
     # Combat
     "attack": Phrase(_attack, "3"),

@@ -124,8 +124,8 @@ def lines(
         one = line(game, event, viewer, number, everything=everything)
         if not details and one.level == DETAIL:
             continue
-        if one.kind == "declared" and event.args[2] == "on-guard":
-            continue  # "placed on-guard" tells it
+        if one.kind == "declared" and event.args[2] in ("on-guard", "agent"):
+            continue  # "placed on-guard" tells it, or "agent played"
         if one.kind == "drew" and told and told[-1].kind == "drew":
             before = game.events[told[-1].number]
             if before.args[::2] == event.args[::2] and before.turn == event.turn:

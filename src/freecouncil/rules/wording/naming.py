@@ -137,6 +137,7 @@ PLACES = {
     "spent": "among the discarded sites",
     "aside": "off to the side",
     "gone": "removed from the game",
+    "agent": "an agent in play",
 }
 
 

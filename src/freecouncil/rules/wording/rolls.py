@@ -105,6 +105,11 @@ def _company_strike(roll: Roll) -> Told:
     )
 
 
+def _agent_strike(roll: Roll) -> Told:
+    prowess = roll.about[1]
+    return f"{roll.card(0)} strikes: {roll.sum(prowess)}.", (("prowess", prowess),)
+
+
 def _company_defence(roll: Roll) -> Told:
     prowess = roll.about[2]
     return (
@@ -198,6 +203,7 @@ ROLLS: dict[str, tuple[Tell, str]] = {
     "strike": (_strike, "3.iv.6"),
     "body of strike": (_body_of_strike, "3.I"),
     "body": (_body, "3.I.1"),
+    "agent strike": (_agent_strike, "3.iv.6.1"),
     "company strike": (_company_strike, "3.V.vii"),
     "company defence": (_company_defence, "3.V.vii"),
     "influence": (_influence, "2.V.3"),

@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     INFLUENCE,
     STRIKE,
+    TAPS_AGENT,
     UNTAPPED,
     Ctx,
     Instance,
@@ -22,6 +23,7 @@ from freecouncil.scripts.vocabulary import (
     attack_matches,
     attributes,
     body_check,
+    by_agent,
     can_be_canceled,
     cancel_attack,
     card,
@@ -74,6 +76,35 @@ card(
     "company to influence a faction.",
 )
 
+# I Know Much about You ----------------------------------------------------------------------------
+
+
+def declared_with_agents(ctx: Ctx) -> list[str]:
+    """What the opponent has declared in this chain of effects that requires tapping an agent: its place
+    in the chain, and what it is, as far as that is to be seen."""
+    found = []
+    for place, declared in enumerate(ctx.window.chain or (), 1):
+        action = declared.action
+        if declared.player == ctx.player or action is None or TAPS_AGENT not in action.tags:
+            continue
+        if not declared.canceled:
+            who = declared.me.card.name if declared.me.shown else "a face-down agent"
+            found.append(f"{place}. {who}, {action.name}")
+    return found
+
+
+def see_through(ctx: Ctx) -> None:
+    place = int(str(ctx.chosen["effect"]).partition(".")[0])
+    ctx.game.chain[place - 1].canceled = True  # what was declared later has resolved
+
+
+AGENTS_EFFECT = Role(
+    "effect",
+    declared_with_agents,
+    "nothing that requires tapping an agent has been declared",
+    lasting=False,
+)
+
 card(
     "I Know Much about You",
     short(
@@ -83,14 +114,19 @@ card(
             can_be_canceled,
             attack_matches(
                 lambda ctx: (
-                    ctx.attack.creature is not None and len(ctx.attack.creature.card.attacks) > 1
+                    by_agent(ctx)
+                    or (
+                        ctx.attack.creature is not None
+                        and len(ctx.attack.creature.card.attacks) > 1
+                    )
                 ),
-                "it is not one of several attacks of a hazard creature",
+                "it is not an agent's attack, nor one of several attacks of a hazard creature",
             ),
         ),
     ),
-    words="Cancels one attack of a hazard creature that has more than one. What it cancels of agents is "
-    "not here: these are not played.",
+    short(0, see_through, name="agent's effect", roles=(AGENTS_EFFECT,)),
+    words="Cancels an agent's attack, or a hazard effect that was declared earlier in the same chain of "
+    "effects and requires tapping an agent, or one attack of a hazard creature that has more than one.",
 )
 
 # No Waiting to Wonder -----------------------------------------------------------------------------
@@ -169,10 +205,18 @@ phrase_roll(
 )
 
 
+def offering(ctx: Ctx) -> tuple[str, int] | None:
+    """What is offered to the attacker, if anything is."""
+    if ctx.attack is None or ctx.attack.attackers:
+        return None
+    return ("minor", 7) if by_agent(ctx) else OFFERINGS.get(ctx.attack.race)
+
+
 def gifts(ctx: Ctx) -> list[int]:
-    if ctx.attack is None or ctx.attack.race not in OFFERINGS:
+    known = offering(ctx)
+    if known is None:
         return []
-    kind, _ = OFFERINGS[ctx.attack.race]
+    kind, _ = known
     return [
         i.id
         for i in company_items(ctx.game, ctx.attack.company)
@@ -189,7 +233,9 @@ def offer(ctx: Ctx) -> Rule[None]:
     if number is None:
         return
     discard(game, game.card(int(number)))
-    _, needed = OFFERINGS[ctx.attack.race]
+    known = offering(ctx)
+    assert known is not None
+    _, needed = known
     influence = attributes.unused_influence(game, diplomat)
     if game.roll(ctx.player, "offering", diplomat.id, influence, needed) + influence <= needed:
         return
@@ -220,8 +266,8 @@ card(
         requires=(
             can_be_canceled,
             attack_matches(
-                lambda ctx: not ctx.attack.attackers and ctx.attack.race in OFFERINGS,
-                "the attack is not by a Dragon, a Drake, Men or a Slayer",
+                lambda ctx: offering(ctx) is not None,
+                "the attack is not by a Dragon, a Drake, Men, a Slayer or an agent",
             ),
             needs(
                 lambda ctx: bool(gifts(ctx)),
@@ -231,9 +277,9 @@ card(
         ),
         roles=(skilled("diplomat"),),
     ),
-    words="Offering attempt, on a diplomat whose company is attacked by a Dragon, a Drake, Men or a "
-    "Slayer: he checks corruption. If he does not fail, discard an item of the company and roll, adding "
-    "his unused direct influence: a greater item and more than 5 for a Dragon, a major item and more "
-    "than 6 for a Drake, a minor item and more than 7 for Men or a Slayer. Then the attack is canceled, "
-    "and you may take a resource from your play deck or discard pile into your hand.",
+    words="Offering attempt, on a diplomat whose company is attacked by a Dragon, a Drake, Men, a "
+    "Slayer or an agent: he checks corruption. If he does not fail, discard an item of the company and "
+    "roll, adding his unused direct influence: a greater item and more than 5 for a Dragon, a major item "
+    "and more than 6 for a Drake, a minor item and more than 7 for Men, a Slayer or an agent. Then the "
+    "attack is canceled, and you may take a resource from your play deck or discard pile into your hand.",
 )

@@ -16,9 +16,11 @@ from freecouncil.scripts.vocabulary import (
     InfluenceCheck,
     Instance,
     Modifier,
+    Role,
     Rule,
     Site,
     Trigger,
+    agents,
     attack_matches,
     attributes,
     can_be_canceled,
@@ -41,8 +43,11 @@ from freecouncil.scripts.vocabulary import (
     phrase_question,
     phrase_roll,
     pick,
+    places,
+    reveal,
     short,
     site_to_untap,
+    tap_agent,
     the_company,
     untap,
     wait_for,
@@ -335,10 +340,41 @@ def look_for_snakes(ctx: Ctx) -> Rule[None]:
         )
 
 
+phrase_question("where-it-is", "{0:card} is revealed: at which of its home sites?")
+phrase_option("where-it-is", "{0:text}")
+
+
+def hidden_agents(ctx: Ctx) -> list[Instance]:
+    return [a for a in agents(ctx.game, ctx.opponent) if a.face_down]
+
+
+def unmask(ctx: Ctx) -> Rule[None]:
+    """The agent taps and is revealed; its player says where it is, if that is not known."""
+    game = ctx.game
+    hidden = hidden_agents(ctx)
+    place = int(str(ctx.chosen["face-down agent"]).partition(".")[0])
+    if place > len(hidden):
+        return  # it has been revealed meanwhile
+    agent = hidden[place - 1]
+    tap_agent(game, agent)
+    there = list(places(game, agent))
+    where = yield from pick(game, agent.owner, "where-it-is", there, "4.2.2", (agent.id,))
+    reveal(game, agent, str(where))
+
+
+# What they are is not to be seen: they are told apart by the order in which they came.
+FACE_DOWN_AGENT = Role(
+    "face-down agent",
+    lambda ctx: [f"{n}. face-down agent" for n in range(1, 1 + len(hidden_agents(ctx)))],
+    "your opponent has no face-down agent",
+    lasting=False,
+)
+
 card(
     "Here Is a Snake!",
-    short(MOVEMENT, look_for_snakes, roles=(the_company(),)),
+    short(MOVEMENT, look_for_snakes, name="hazards of the hand", roles=(the_company(),)),
+    short(0, unmask, name="face-down agent", roles=(FACE_DOWN_AGENT,)),
     words="On a company during its movement/hazard phase: your opponent may reveal any hazards of the "
-    "hand; only these can be played, or placed on-guard, for the rest of that phase. What else it may do "
-    "is about agents, which are not played.",
+    "hand; only these can be played, or placed on-guard, for the rest of that phase. Or a face-down "
+    "agent is tapped and revealed.",
 )

@@ -10,6 +10,7 @@ from freecouncil.scripts.vocabulary import (
     GUARDS_DISCARDED,
     INFLUENCES,
     MOVEMENT,
+    MUST_ATTACK,
     NO_ENVIRONMENTS,
     ORGANIZATION,
     SITE,
@@ -29,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     discard,
     discard_character,
     discard_when,
+    face_up_agent,
     happened,
     influence_faction,
     move,
@@ -232,10 +234,11 @@ card(
     "Ordered to Kill",
     permanent(0),
     Modifier(GUARDS_DISCARDED, 1, scope="all"),
+    Modifier(MUST_ATTACK, 1, scope="all"),
     discard_when("deck exhausted"),
-    words="On-guard cards that were not revealed are discarded where they would return to the hand. "
-    "Discarded when any play deck is exhausted. What it does with agents is not here: these are not "
-    "played.",
+    words="A face-up agent must attack a company that enters the site where it is. On-guard cards that "
+    "were not revealed are discarded where they would return to the hand. Discarded when any play deck is "
+    "exhausted.",
 )
 
 
@@ -254,11 +257,23 @@ def call_off(ctx: Ctx) -> Rule[None]:
         game.log("discarded from on-guard", guard.id, seat=guard.owner)
 
 
+def withdraw(ctx: Ctx) -> None:
+    agent = ctx.card("agent")
+    if agent.face_down:
+        return  # it can no longer be a target (9.3.2.2)
+    if attributes.mind(ctx.game, agent) <= 5:
+        discard(ctx.game, agent)
+    else:
+        move(ctx.game, agent, "hand")
+        ctx.game.log("returned to hand", agent.id)
+
+
 card(
     "Withdrawn to Mordor",
     short(
         MOVEMENT | SITE,
         call_off,
+        name="on-guard card",
         requires=(outside_combat,),
         roles=(
             company_of(
@@ -268,6 +283,7 @@ card(
             ),
         ),
     ),
-    words="Discard an on-guard card with one of your companies, unseen. What it does with agents is not "
-    "here: these are not played.",
+    short(0, withdraw, name="withdraw an agent", roles=(face_up_agent(),)),
+    words="On a face-up agent: with a mind of 5 or less it is discarded, with more it returns to its "
+    "player's hand. Or discard an on-guard card with one of your companies, unseen.",
 )

@@ -8,6 +8,7 @@ attacks, strikes and checks, `magic` about its users, `minions` about their Ring
 news, `recovering` about what both sides have alike, `travelling` about companies that set out.
 """
 
+from freecouncil.scripts.vocabulary.agents import *
 from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.attacks import *
 from freecouncil.scripts.vocabulary.bearers import *

@@ -8,8 +8,10 @@ from typing import Any
 from freecouncil.cards.facts import AnyCard, HazardAgent, HazardEvent, ResourceEvent
 from freecouncil.cards.facts import Creature as CreatureFacts
 from freecouncil.rules import table
-from freecouncil.rules.attributes import is_so_of
+from freecouncil.rules.attributes import is_so, is_so_of
 from freecouncil.rules.decisions import Value
+from freecouncil.rules.declaring import ENCHANTMENT
+from freecouncil.rules.declaring import NO_SPELLS as NO_SPELLS
 from freecouncil.rules.registry import register
 from freecouncil.rules.scripting import (
     ANY_PHASE,
@@ -187,6 +189,28 @@ def _bare_company(role: Role) -> Role:
     return Role(role.name, candidates, role.words, role.tap, role.optional, role.lasting, role.rule)
 
 
+_USERS = ("wizard", "skilled", "target", "user")  # roles of those who use a spell
+
+
+def _is_spell(facts: AnyCard) -> bool:
+    """Is it a spell, a light enchantment or a ritual of the heroes?"""
+    if facts.alignment != "hero":
+        return False
+    return bool(getattr(facts, "magic", ()) or {ENCHANTMENT, "Ritual"} & set(facts.keywords))
+
+
+def _not_silenced(role: Role) -> Role:
+    """The role without those who can use no spells where they are."""
+
+    def candidates(ctx: Ctx) -> Iterable[Value]:
+        found = role.candidates(ctx)
+        if not ctx.game.state.live.get(NO_SPELLS):
+            return found
+        return [v for v in found if not is_so(ctx.game, NO_SPELLS, ctx.game.card(int(v)))]
+
+    return Role(role.name, candidates, role.words, role.tap, role.optional, role.lasting, role.rule)
+
+
 def _event(
     kind: str,
     when: int,
@@ -220,6 +244,8 @@ def _event(
         known = tuple(roles)
         if on and isinstance(facts, ResourceEvent):
             known = tuple(_bare_company(r) if r.name == on else r for r in known)
+        if not hazard and _is_spell(facts):
+            known = tuple(_not_silenced(r) if r.name in _USERS else r for r in known)
         if facts.one_on and on:
             known = tuple(_not_on_it(r, facts.one_on) if r.name == on else r for r in known)
         return Action(

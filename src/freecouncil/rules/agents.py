@@ -1,0 +1,648 @@
+"""Agents as hazards (chapter 4): face-down or face-up, each with the site cards it moves through.
+
+An agent hazard lies at the place "agent", and so do its site cards, attached to it in the order in
+which it moved through them: the last is its current site. One that has no site card is at one of
+its home sites, and nobody needs to know at which before it is revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Character, Creature, HazardAgent, Keying, Site
+from freecouncil.cards.library import library
+from freecouncil.cards.movement import Traveller
+from freecouncil.rules import attributes, table
+from freecouncil.rules.scripting import (
+    ATTACK,
+    HAZARD,
+    MOVEMENT,
+    STRIKE,
+    Action,
+    Cost,
+    Ctx,
+    Effect,
+    Requirement,
+    Role,
+)
+from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+AGENT = table.AGENT  # the place of agent hazards and of their sites
+AGENTS = table.AGENTS  # the topic of all agent hazards in play, face-down ones too
+# Attributes of an agent: how many more agent actions it may take, those that count against the hazard
+# limit and those that do not; and a site (asked with its facts) at which it may have come into play.
+EXTRA_ACTIONS = "extra agent actions"
+FREE_ACTIONS = "free agent actions"
+MAY_HAVE_BEGUN = "may have come into play at"
+KEYS = "creatures keyed to its site"  # an effect on an agent (4.1)
+TAPS_AGENT = "taps an agent"  # tag of an action: that is required for it
+ACTED = "agent actions"  # in the turn's memory: how many an agent took, counted and free ones
+DECLARED_AT = "at"  # in its memory: the home site that it has no card of (4.2.2)
+
+# What an agent at one of its home sites lets be keyed to it, by the type of the site (4.1).
+_FREE_PEOPLES = ("Man", "Dwarf", "Elf", "Dúnadan", "Hobbit")
+HOME_RACES: dict[str, tuple[str, ...]] = {
+    "free-hold": _FREE_PEOPLES,
+    "border-hold": ("Orc", "Nazgûl", *_FREE_PEOPLES),
+    "ruins-and-lairs": ("Orc", "Nazgûl", "Troll"),
+    "shadow-hold": ("Orc", "Nazgûl", "Undead", "Troll"),
+    "dark-hold": ("Orc", "Nazgûl", "Troll"),
+}
+_WILD = ("ruins-and-lairs", "shadow-hold", "dark-hold")
+
+
+def is_agent(card: Instance) -> bool:
+    """Is it an agent, of whichever kind?"""
+    return isinstance(card.card, HazardAgent) or bool(getattr(card.card, "agent", False))
+
+
+def is_agent_hazard(card: Instance) -> bool:
+    """Does it lie in play as an agent hazard?"""
+    return card.where == AGENT and not isinstance(card.card, Site)
+
+
+def agents(game: Game, seat: int | None = None) -> list[Instance]:
+    """The agent hazards in play: a player's, or all."""
+    cards = game.state.cards
+    found = (cards[n] for n in game.state.live.get(AGENTS, ()))
+    return [agent for agent in found if seat is None or agent.owner == seat]
+
+
+# Where they are -----------------------------------------------------------------------------------
+
+
+def sites_with(game: Game, agent: Instance) -> list[Instance]:
+    """The site cards that lie with an agent, its current site last."""
+    cards = (game.state.cards[n] for n in agent.attached)
+    return [card for card in cards if isinstance(card.card, Site)]
+
+
+def current_site(game: Game, agent: Instance) -> Instance | None:
+    """The card of the site at which an agent is, if it has one."""
+    sites = sites_with(game, agent)
+    return sites[-1] if sites else None
+
+
+def home_names(agent: Instance) -> tuple[str, ...]:
+    """The names of its home sites."""
+    facts = agent.card
+    assert isinstance(facts, Character | HazardAgent)
+    return tuple(home.site for home in facts.homes if home.site)
+
+
+def may_begin_at(game: Game, agent: Instance, site: Site) -> bool:
+    """May the agent have come into play at this site: at home, or where a card on it says?"""
+    return site.name in home_names(agent) or attributes.is_so(game, MAY_HAVE_BEGUN, agent, site)
+
+
+def beginnings(game: Game, agent: Instance) -> list[Instance]:
+    """The cards of its player's location deck at which an agent without a site may be revealed."""
+    cards = game.state.cards
+    return [
+        cards[n]
+        for n in game.state.players[agent.owner].location
+        if may_begin_at(game, agent, _site(cards[n]))
+    ]
+
+
+def places(game: Game, agent: Instance) -> dict[str, Instance | None]:
+    """By name, where an agent is, or where it may turn out to be, with the site's card."""
+    site = current_site(game, agent)
+    if site is not None:
+        return {site.card.name: site}
+    if agent.memo and agent.memo[0] == DECLARED_AT:
+        return {str(agent.memo[1]): None}
+    found: dict[str, Instance | None] = {}
+    for card in beginnings(game, agent):
+        found.setdefault(card.card.name, card)
+    return found or dict.fromkeys(home_names(agent))
+
+
+def is_there(game: Game, agent: Instance, company: Company) -> bool:
+    """Is the agent at the company's new site, or at the current one if it does not move?"""
+    site = game.card(company.new_site or company.site)
+    return site.card.name in places(game, agent)
+
+
+def is_at_home(game: Game, agent: Instance) -> bool:
+    """Is the agent at one of its home sites? One without a site card is."""
+    site = current_site(game, agent)
+    return site is None or site.card.name in home_names(agent)
+
+
+# Moving -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _havens() -> frozenset[str]:
+    return frozenset(
+        s.name for s in library().sites if s.alignment == "hero" and s.site_type == "haven"
+    )
+
+
+def _site(card: Instance) -> Site:
+    assert isinstance(card.card, Site)
+    return card.card
+
+
+def may_go_to(game: Game, agent: Instance, site: Instance) -> bool:
+    """May the agent be at this site, wherever it comes from (4.1, 4.4)?"""
+    facts, there = agent.card, _site(site)
+    if there.under_deeps:
+        return False
+    if there.name in _havens() and not getattr(facts, "agent_to_haven", False):
+        return False
+    if game.site_type(site) in getattr(facts, "agent_not_to", ()):
+        return False
+    only = getattr(facts, "only_to", ())
+    return not only or any(game.fits(place, site) for place in only)
+
+
+def is_near(game: Game, seat: int, one: str, other: str) -> bool:
+    """Are these the same region, or two that are adjacent to a player's agents (4.1, 4.R1)?"""
+    if not one or not other:
+        return False
+    if one == other or other in game.map.region(one).neighbours:
+        return True
+    roads = game.map.roads_of(Traveller(side=game.state.players[seat].alignment))
+    return (one, other) in roads or (other, one) in roads
+
+
+def _origins(game: Game, agent: Instance) -> list[Site]:
+    """The sites from which an agent may move now."""
+    site = current_site(game, agent)
+    if site is not None:
+        return [_site(site)]
+    return _first_origins(game, agent)
+
+
+def _first_origins(game: Game, agent: Instance) -> list[Site]:
+    """The sites at which an agent may have come into play; no card is needed for them."""
+    if agent.memo and agent.memo[0] == DECLARED_AT:
+        return [s for s in game.map.sites if s.name == agent.memo[1]]
+    side = Traveller(side=game.state.players[agent.owner].alignment)
+    homes = home_names(agent)
+    on_it = (game.state.cards[n].script.local for n in agent.attached)
+    elsewhere = game.map.usable_sites(side) if any(MAY_HAVE_BEGUN in m for m in on_it) else ()
+    return [
+        *(s for s in game.map.sites if s.name in homes),
+        *(s for s in elsewhere if may_begin_at(game, agent, s)),
+    ]
+
+
+def _may_step(game: Game, agent: Instance, origins: Iterable[Site], site: Instance) -> bool:
+    there = _site(site)
+    return may_go_to(game, agent, site) and any(
+        origin.name != there.name and is_near(game, agent.owner, origin.region, there.region)
+        for origin in origins
+    )
+
+
+def destinations(game: Game, agent: Instance) -> list[int]:
+    """The cards of its player's location deck to which an agent may move, one of each site."""
+    origins = _origins(game, agent)
+    cards = game.state.cards
+    named: dict[str, int] = {}
+    for n in game.state.players[agent.owner].location:
+        if cards[n].card.name not in named and _may_step(game, agent, origins, cards[n]):
+            named[cards[n].card.name] = n
+    return list(named.values())
+
+
+def moved_legally(game: Game, agent: Instance) -> bool:
+    """Was each step of a face-down agent's way legal, and is it still (4.2.1, 4.4)?"""
+    sites = sites_with(game, agent)
+    if not sites:
+        return True
+    origins = _first_origins(game, agent)
+    if sites[0].shown:
+        origins = [_site(sites.pop(0))]  # left face-up when the agent was turned face-down
+    for site in sites:
+        if not _may_step(game, agent, origins, site):
+            return False
+        origins = [_site(site)]
+    return True
+
+
+def lay_site_with(game: Game, agent: Instance, site: Instance, face_up: bool) -> None:
+    """A site card of the location deck is placed with an agent, on top of any others."""
+    table.move(game, site, AGENT)
+    site.host = agent.id
+    site.shown = face_up
+    agent.attached = (*agent.attached, site.id)
+
+
+def _return_sites(game: Game, sites: Iterable[Instance]) -> None:
+    for site in sites:
+        table.move(game, site, "location")
+
+
+# Face-down and face-up ----------------------------------------------------------------------------
+
+
+def lay_face_down(game: Game, card: Instance) -> None:
+    """An agent comes into play as a hazard, untapped, at one of its home sites (2.IV.vii.1)."""
+    table.move(game, card, AGENT)
+    card.face_down = True
+    card.came = game.state.turn
+    live = game.state.live
+    live[AGENTS] = (*live.get(AGENTS, ()), card.id)
+
+
+def count_face_up(game: Game, agent: Instance, more: int) -> None:
+    """Only agents that are face-up are considered for uniqueness (4.2.3)."""
+    present = game.state.present
+    for name in table.entities(agent):
+        present[name] = present.get(name, 0) + more
+
+
+def reveal(game: Game, agent: Instance, at: str = "") -> bool:
+    """Turns an agent face-up, with its current site: at the one that is named, if it has no site
+    card yet. False when the agent is discarded, because its way was not legal (4.2.1) or it is
+    unique and in play already (4.2.3)."""
+    if not agent.face_down:
+        return agent.where == AGENT
+    legal = moved_legally(game, agent)
+    taken = agent.card.unique and game.taken(agent)
+    there = places(game, agent)
+    agent.face_down = False
+    agent.shown = True
+    count_face_up(game, agent, 1)
+    sites = sites_with(game, agent)
+    if not legal or taken:
+        game.log("agent unmasked", agent.owner, agent.id, "4.2.1" if not legal else "4.2.3")
+        table.discard(game, agent)
+        return False
+    _return_sites(game, sites[:-1])
+    if sites:
+        sites[-1].shown = True
+        name = sites[-1].card.name
+    else:
+        name = at if at in there else next(iter(there))
+        card = there[name]
+        if card is not None:
+            lay_site_with(game, agent, card, face_up=True)
+        else:
+            agent.memo = (DECLARED_AT, name)
+    game.log("agent revealed", agent.owner, agent.id, name)
+    for number in game.state.live.get("on agent revealed", ()):
+        game.watch("agent revealed", number, agent)
+    return True
+
+
+def turn_face_down(game: Game, agent: Instance) -> None:
+    """A revealed agent is turned face-down; its site and the cards on it stay as they are. What it
+    is remains known."""
+    count_face_up(game, agent, -1)
+    agent.face_down = True
+    game.log("agent turned face-down", agent.owner, agent.id)
+
+
+def leave(game: Game, card: Instance) -> None:
+    """An agent hazard, or a site card of one, leaves the place of agents."""
+    if card.host:
+        host = game.state.cards[card.host]
+        host.attached = tuple(n for n in host.attached if n != card.id)
+        card.host = 0
+        return
+    live = game.state.live
+    live[AGENTS] = tuple(n for n in live[AGENTS] if n != card.id)
+    if not card.face_down:
+        count_face_up(game, card, -1)
+    card.face_down = False
+    sites = sites_with(game, card)
+    for number in card.attached:
+        if game.state.cards[number] not in sites:
+            table.discard(game, game.state.cards[number])
+    _return_sites(game, sites)
+    card.attached = ()
+
+
+def turn_ends(game: Game) -> None:
+    """An agent that was revealed at a home site of which its player has no card is discarded at the
+    end of the turn (4.2.2)."""
+    for agent in agents(game):
+        if not agent.face_down and current_site(game, agent) is None:
+            table.discard(game, agent)
+
+
+def tap(game: Game, agent: Instance) -> None:
+    """Taps an agent; of one that is hidden, nobody else reads who it is."""
+    if agent.state == UNTAPPED:
+        agent.state = TAPPED
+        game.log("agent tapped", agent.owner, agent.id, seat=_told_to(agent))
+
+
+def untap(game: Game, agent: Instance) -> None:
+    """Untaps an agent, in its player's untap phase (2.I.1) or by an agent action."""
+    if agent.state == TAPPED and not attributes.is_so(game, "may not untap", agent):
+        agent.state = UNTAPPED
+        game.log("agent untapped", agent.owner, agent.id, seat=_told_to(agent))
+
+
+def _told_to(agent: Instance) -> int:
+    """Who may read who it is: all, or its player alone."""
+    return -1 if agent.shown else agent.owner
+
+
+# Creatures keyed to where an agent is ---------------------------------------------------------------
+
+
+def _lets_key(game: Game, agent: Instance, creature: Instance, company: Company) -> bool:
+    """Does the agent make this creature keyable to the company's site (4.1)?"""
+    if (KEYS, agent.id) not in game.state.effects or not is_there(game, agent, company):
+        return False
+    site = game.card(company.new_site or company.site)
+    own = places(game, agent)[site.card.name] or site
+    kind = game.site_type(own)
+    facts = creature.card
+    assert isinstance(facts, Creature)
+    races = {facts.race, *facts.races}
+    if kind in _WILD and not facts.unique:
+        if races & {attack.race for attack in game.automatic_attacks(own)}:
+            return True
+    at_home = site.card.name in home_names(agent)
+    return at_home and bool(races & set(HOME_RACES.get(kind, ())))
+
+
+def keyed_by_agents(game: Game, creature: Instance, company: Company) -> list[Keying]:
+    """How agents let a creature be keyed besides."""
+    if any(_lets_key(game, agent, creature, company) for agent in agents(game, creature.owner)):
+        return [Keying(site=game.card(company.new_site or company.site).card.name)]
+    return []
+
+
+def reveal_for_creature(game: Game, creature: Instance, company: Company, key: str) -> None:
+    """Whoever lets a creature be keyed so must be revealed when it is played (4.1)."""
+    from freecouncil.rules.hazards import keyings
+
+    if not key.startswith("site:") or key in keyings(game, creature, company, with_agents=False):
+        return
+    able = [a for a in agents(game, creature.owner) if _lets_key(game, a, creature, company)]
+    if able and all(agent.face_down for agent in able):
+        reveal(game, able[0], key.partition(":")[2])
+
+
+# What can be declared -----------------------------------------------------------------------------
+
+
+def _timely(ctx: Ctx) -> bool:
+    """Outside combat. It may be done in response; in response to an own action it would be the same
+    as before or after it, so that nobody is asked."""
+    if ctx.window.bits & (ATTACK | STRIKE) or ctx.attack is not None:
+        return False
+    chain = ctx.window.chain
+    return not chain or chain[-1].player != ctx.player
+
+
+TIMELY = Requirement(
+    _timely,
+    "agents come and act outside combat, and in response to the opponent alone",
+    "4.1",
+    lasting=False,
+)
+
+
+def _play(ctx: Ctx) -> None:
+    lay_face_down(ctx.game, ctx.me)
+    ctx.game.log("agent played", ctx.player, ctx.me.id, seat=ctx.player)
+
+
+PLAY_ACTION = Action(
+    "agent", MOVEMENT, _play, kind="agent", side=HAZARD, from_where="hand", counts=1, secret=True,
+    places_itself=True, rule="2.IV.vii.1", requires=(TIMELY,),
+)  # fmt: skip
+
+
+def _acted(ctx: Ctx) -> tuple[int, int]:
+    counted, free = ctx.game.state.turn_memo.get((ACTED, ctx.me.id), (0, 0))
+    return counted, free
+
+
+def _may_act(ctx: Ctx) -> bool:
+    counted, _ = _acted(ctx)
+    return counted < 1 + attributes.fold(ctx.game, EXTRA_ACTIONS, ctx.me, 0)
+
+
+def _may_act_freely(ctx: Ctx) -> bool:
+    counted, free = _acted(ctx)
+    return counted > 0 and free < attributes.fold(ctx.game, FREE_ACTIONS, ctx.me, 0)
+
+
+def _note(ctx: Ctx, free: bool) -> None:
+    counted, before = _acted(ctx)
+    done = (counted, before + 1) if free else (counted + 1, before)
+    ctx.game.state.turn_memo[ACTED, ctx.me.id] = done
+
+
+_WAS_THERE = Requirement(
+    lambda ctx: ctx.me.came < ctx.game.state.turn,
+    "an agent acts from the turn after the one in which it came into play",
+    "4.1",
+    lasting=False,
+)
+EXTRA = "once more: "  # before the name of an agent action that does not count
+
+
+def _agent_actions(
+    name: str,
+    effect: Effect,
+    *requires: Requirement,
+    roles: Iterable[Role] = (),
+    costs: Iterable[Cost] = (),
+    tags: Iterable[str] = (),
+) -> list[Action]:
+    """An agent action (4.1): as the one of the turn, which counts against the hazard limit, and as one
+    more that a card gives, which does not."""
+    found = []
+    for free in (False, True):
+        test = _may_act_freely if free else _may_act
+        words = "it has no more agent action" if free else "it has taken its agent action"
+        budget = Cost(test, lambda ctx, free=free: _note(ctx, free), f"{words} this turn")  # type: ignore[misc]
+        found.append(
+            Action(
+                EXTRA + name if free else name,
+                MOVEMENT,
+                effect,
+                kind="agent-action",
+                side=HAZARD,
+                from_where=AGENT,
+                counts=0 if free else 1,
+                rule="4.1",
+                requires=(TIMELY, _WAS_THERE, *requires),
+                roles=roles,
+                costs=(budget, *costs),
+                tags=tags,
+            )
+        )
+    return found
+
+
+def _needs(state: int, words: str) -> Requirement:
+    return Requirement(lambda ctx: ctx.me.state == state, words, "4.1", lasting=False)
+
+
+_NOT_WOUNDED = Requirement(lambda ctx: ctx.me.state != WOUNDED, "it is wounded", "4.1")
+_FACE_UP = Requirement(lambda ctx: not ctx.me.face_down, "it is face-down", "4.1")
+FACE_DOWN = Requirement(lambda ctx: ctx.me.face_down, "it is face-up", "4.2")
+
+
+def _move(ctx: Ctx) -> None:
+    game, agent = ctx.game, ctx.me
+    site = ctx.card("site-to-go-to")
+    tap(game, agent)
+    if not agent.face_down:
+        _return_sites(game, sites_with(game, agent))
+        agent.memo = ()
+    lay_site_with(game, agent, site, face_up=not agent.face_down)
+    _moved(game, agent)
+
+
+def _moved(game: Game, agent: Instance) -> None:
+    site = current_site(game, agent)
+    number = site.id if site is not None else 0
+    if agent.face_down:
+        game.log("agent moved unseen", agent.owner, agent.id, number, seat=agent.owner)
+    else:
+        game.log("agent moved", agent.owner, agent.id, number)
+
+
+def _hidden_sites(game: Game, agent: Instance) -> list[Instance]:
+    """The face-down sites through which a face-down agent has moved."""
+    return [site for site in sites_with(game, agent) if not site.shown]
+
+
+def _move_back(ctx: Ctx) -> None:
+    tap(ctx.game, ctx.me)
+    _return_sites(ctx.game, sites_with(ctx.game, ctx.me)[-1:])
+    _moved(ctx.game, ctx.me)
+
+
+def _home_cards(ctx: Ctx) -> list[int]:
+    """The home site cards that could be placed with a face-up agent; for one that is face-down no
+    card is needed, and nothing is to be chosen."""
+    game, agent = ctx.game, ctx.me
+    if agent.face_down:
+        return [agent.id]
+    cards = game.state.cards
+    site = current_site(game, agent)
+    numbers = [*([site.id] if site is not None else []), *game.state.players[agent.owner].location]
+    named: dict[str, int] = {}
+    for number in numbers:
+        name = cards[number].card.name
+        if name in home_names(agent):
+            named.setdefault(name, number)
+    return list(named.values())
+
+
+def _go_home(ctx: Ctx) -> None:
+    game, agent = ctx.game, ctx.me
+    sites = sites_with(game, agent)
+    _return_sites(game, sites)
+    if not agent.face_down:
+        agent.memo = ()
+        lay_site_with(game, agent, ctx.card("home-site"), face_up=True)
+    game.log("agent went home", agent.owner, agent.id, seat=_told_to(agent))
+
+
+def _heal(ctx: Ctx) -> None:
+    ctx.me.state = TAPPED
+    ctx.game.log("agent healed", ctx.me.owner, ctx.me.id, seat=_told_to(ctx.me))
+
+
+def _key_creatures(ctx: Ctx) -> None:
+    ctx.game.add_effect(KEYS, ctx.me.id, until="turn", source=0)
+    ctx.game.log("agent calls creatures", ctx.me.owner, ctx.me.id, seat=_told_to(ctx.me))
+
+
+def _reveal_by_choice(ctx: Ctx) -> None:
+    reveal(ctx.game, ctx.me, str(ctx.chosen["home-site"]))
+
+
+# Where a face-up agent's home site card may be the one it is at, the card is put back and comes again:
+# what was chosen need not be where it was.
+_HOME = Role(
+    "home-site", _home_cards, "no card of a home site is available", lasting=False, rule="4.1"
+)
+
+AGENT_ACTIONS: tuple[Action, ...] = (
+    Action(
+        "reveal it", MOVEMENT, _reveal_by_choice, kind="agent-reveal", side=HAZARD,
+        from_where=AGENT, rule="4.2", requires=(TIMELY, FACE_DOWN),
+        roles=(
+            Role(
+                "home-site",
+                lambda ctx: list(places(ctx.game, ctx.me)),
+                "it is nowhere",
+                rule="4.2.2",
+            ),
+        ),
+    ),
+    *_agent_actions(
+        "move it",
+        _move,
+        _NOT_WOUNDED,
+        roles=(
+            Role(
+                "site-to-go-to",
+                lambda ctx: destinations(ctx.game, ctx.me),
+                "there is no site to which it can move",
+                secret=True,
+                rule="4.1",
+            ),
+        ),
+    ),
+    *_agent_actions(
+        "move it back",
+        _move_back,
+        _NOT_WOUNDED,
+        Requirement(
+            lambda ctx: ctx.me.face_down and bool(_hidden_sites(ctx.game, ctx.me)),
+            "it has not moved face-down",
+            "4.1",
+        ),
+    ),
+    *_agent_actions(
+        "return it home",
+        _go_home,
+        Requirement(
+            lambda ctx: not ctx.me.face_down or bool(sites_with(ctx.game, ctx.me)),
+            "it has no site card",
+            "4.1",
+        ),
+        roles=(_HOME,),
+    ),
+    *_agent_actions("heal it", _heal, _needs(WOUNDED, "it is not wounded")),
+    *_agent_actions(
+        "untap it", lambda ctx: untap(ctx.game, ctx.me), _needs(TAPPED, "it is not tapped")
+    ),
+    *_agent_actions(
+        "turn it face-down",
+        lambda ctx: turn_face_down(ctx.game, ctx.me),
+        _FACE_UP,
+        _needs(UNTAPPED, "it is not untapped"),
+    ),
+    *_agent_actions(
+        "call creatures to its site",
+        _key_creatures,
+        costs=(
+            Cost(
+                lambda ctx: ctx.me.state == UNTAPPED,
+                lambda ctx: tap(ctx.game, ctx.me),
+                "it is not untapped",
+                stays=lambda ctx: ctx.me.state == TAPPED,
+            ),
+        ),
+        tags=(TAPS_AGENT,),
+    ),
+)  # fmt: skip
+
+
+def actions_of(agent: Instance) -> tuple[Action, ...]:
+    """What may be declared with an agent hazard: agent actions, and what its own card says."""
+    return (*AGENT_ACTIONS, *agent.script.agent_actions)
