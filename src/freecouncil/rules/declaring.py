@@ -357,7 +357,8 @@ def _from_store(game: Game, card: Instance, seat: int, window: Window) -> list[C
 
 def _with_agents(game: Game, seat: int, window: Window) -> list[Ctx]:
     """What may be done with a player's agent hazards (chapter 4)."""
-    from freecouncil.rules.agents import actions_of, agents
+    from freecouncil.rules.agent_actions import actions_of
+    from freecouncil.rules.agents import agents
 
     return [
         ctx

@@ -20,7 +20,7 @@ from freecouncil.cards.facts import (
     Site,
 )
 from freecouncil.rules import attributes, table
-from freecouncil.rules.agents import PLAY_ACTION
+from freecouncil.rules.agent_actions import PLAY_ACTION
 from freecouncil.rules.combat import Attack
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecouncil.cards.facts import Character, HazardEvent, Home, Item, ResourceEvent, Site
 from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, article, listing
 from freecouncil.rules import table
-from freecouncil.rules.agents import actions_of, is_agent_hazard
+from freecouncil.rules.agent_actions import actions_of
+from freecouncil.rules.agents import is_agent_hazard
 from freecouncil.rules.companies import movement_refusal
 from freecouncil.rules.declaring import moments as open_moments
 from freecouncil.rules.declaring import side_refusal

@@ -260,7 +260,7 @@ def role_of(names: Names, decision: Decision) -> Action | None:
         return None
     known = (*cards[number].script.actions, *_lent(names, number))
     if cards[number].where == "agent":
-        from freecouncil.rules.agents import AGENT_ACTIONS
+        from freecouncil.rules.agent_actions import AGENT_ACTIONS
 
         known = (*known, *AGENT_ACTIONS)
     for action in known:

@@ -7,6 +7,7 @@ from typing import Any
 
 from freecouncil.cards.facts import AnyCard
 from freecouncil.rules import attributes, table
+from freecouncil.rules.agent_actions import TAPS_AGENT, TIMELY
 from freecouncil.rules.agent_attacks import (
     MUST_ATTACK,
     AgentInfluence,
@@ -21,8 +22,6 @@ from freecouncil.rules.agents import (
     EXTRA_ACTIONS,
     FREE_ACTIONS,
     MAY_HAVE_BEGUN,
-    TAPS_AGENT,
-    TIMELY,
     agents,
     current_site,
     home_names,
