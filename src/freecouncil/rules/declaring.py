@@ -22,6 +22,7 @@ from freecouncil.rules.scripting import (
     PHASE_END,
     RESOURCE,
     RESPONSE,
+    REVEALED,
     SITE,
     STRIKE,
     TURN_END,
@@ -43,12 +44,17 @@ def side_refusal(
     if state.live.get(NO_ENVIRONMENTS):
         if action.kind in ("short", "long", "permanent") and "Environment" in card.card.keywords:
             return "no environment cards can be played", "9.4.3"
+    if state.live.get(FORBIDDEN) and action.from_where == "hand" and action.kind != "on-guard":
+        from freecouncil.rules.attributes import is_so
+
+        if is_so(game, "forbidden", card):
+            return "a card in play prevents that it is played", "9.4.3"
     if action.side == EITHER:
         return None
     if action.side == HAZARD:
         if seat == state.active:
             return "hazards are played during the opponent's turn", "2.1.1"
-        if not window.bits & (MOVEMENT | ON_GUARD):
+        if not window.bits & (MOVEMENT | ON_GUARD | REVEALED):
             return "hazards are played during a movement/hazard phase", "2.1.2"
         if action.kind != "on-guard" and barred_against(game, card, state.active):
             return "it can't be played against this kind of player", "1.8.1"
@@ -106,6 +112,7 @@ def side_refusal(
     return None
 
 
+FORBIDDEN = "forbidden"  # attribute of a card that can't be played while another says so
 NO_ENVIRONMENTS = "no environments"  # while a card says so, none can be played
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
 ONLY_SHOWN = "only revealed hazards"
@@ -480,6 +487,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
     )
     if game.record:  # one reads what is declared before what it costs
         game.events.insert(before, game.events.pop())
+    for number in game.state.live.get("on declared", ()):
+        game.watch("declared", number, ctx)
 
 
 def note_manifestation(game: Game, card: Instance) -> None:

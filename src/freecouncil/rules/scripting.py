@@ -45,6 +45,9 @@ ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
 ASSIGNED = 1 << 23  # the strikes of an attack have been assigned, and none has been faced yet
 AFTER_ATTACK = 1 << 24  # a company has just faced an attack, or all attacks of a creature
+REVEALED = (
+    1 << 26
+)  # a new Under-deeps site is revealed, and the roll to reach it not made (2.IV.i.1)
 COMPANY_ATTACK = 1 << 25  # the player's company has declared an attack on another company
 PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
 # The moments at which a player who holds a card that may be used at any time is asked for its sake

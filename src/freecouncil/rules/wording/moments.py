@@ -12,6 +12,7 @@ MOMENTS: tuple[tuple[int, str], ...] = (
     (s.LONG_EVENT, "in the long-event phase"),
     (s.MOVEMENT, "in a company's movement/hazard phase"),
     (s.MOVEMENT_END, "at the end of a company's movement/hazard phase"),
+    (s.REVEALED, "when an Under-deeps site is revealed as a company's new site"),
     (s.ATTACK, "against an attack, before its strikes are assigned"),
     (s.ASSIGNED, "against an attack, when its strikes have been assigned"),
     (s.STRIKE, "in a strike sequence"),

@@ -31,7 +31,13 @@ from freecouncil.rules.combat import (
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
-from freecouncil.rules.declaring import ONE_GOES_FREE, ONLY_SHOWN, creature_races, hazard_limit
+from freecouncil.rules.declaring import (
+    FORBIDDEN,
+    ONE_GOES_FREE,
+    ONLY_SHOWN,
+    creature_races,
+    hazard_limit,
+)
 from freecouncil.rules.hazards import (
     KEPT_ASIDE,
     creature_attacks,
@@ -102,6 +108,7 @@ from freecouncil.rules.scripting import (
     ORGANIZATION_END,
     RESOURCE,
     RESPONSE,
+    REVEALED,
     RING,
     SITE,
     STRIKE,
@@ -176,6 +183,7 @@ __all__ = [
     "FIRST_ITEM",
     "FIRST_STRIKE",
     "FIVE_TO_STAY_UNTAPPED",
+    "FORBIDDEN",
     "HAZARD",
     "HOLDS_TARGETS",
     "INFLUENCE",
@@ -194,6 +202,7 @@ __all__ = [
     "ORGANIZATION_END",
     "RESOURCE",
     "RESPONSE",
+    "REVEALED",
     "RING",
     "SITE",
     "SPECIAL_MOVEMENT",
