@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 DRAGON_RACES = ("Dragon",)
 AT_DARKHAVEN = "played at a Darkhaven"
+MADE_PLAYABLE = "made playable"  # an effect on a site: items of these kinds, whatever they say
 ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
 
 
@@ -93,6 +94,9 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     if ALSO_HERE in card.script.local:
         if here := attributes.fold(game, ALSO_HERE, card, 0, site):
             return True, here > 1
+    if game.state.effects and (made := game.state.effects.get((MADE_PLAYABLE, site.id))):
+        if any(getattr(facts, "kind", "") in effect.data for effect in made):
+            return True, False
     if isinstance(facts, Item):
         for place in facts.not_places:
             if fits_place(game, place, site):

@@ -234,7 +234,20 @@ def release_site(game: Game, site: Instance) -> None:
         and not game.is_haven(site, site.owner)
         and not attributes.is_so(game, "never discarded", site)
     )
-    move(game, site, "spent" if tapped else "location")
+    if tapped:
+        spend_site(game, site)
+    else:
+        move(game, site, "location")
+
+
+def spend_site(game: Game, site: Instance) -> None:
+    """A site card goes to its owner's discard pile, or is stored where it says so."""
+    if attributes.is_so(game, "stored instead of discarded", site):
+        from freecouncil.rules.rings import put_in_store
+
+        put_in_store(game, site, site)
+    else:
+        move(game, site, "spent")
 
 
 def attach(game: Game, card: Instance, host: Instance) -> None:
@@ -275,7 +288,7 @@ def to_company(game: Game, card: Instance, company: Company) -> None:
 def discard(game: Game, card: Instance) -> None:
     """Discards a card from wherever it is, with the cards it controls, followers excepted."""
     if isinstance(card.card, Site):
-        move(game, card, "spent")
+        spend_site(game, card)
     elif card.host and card.where == "play" and is_trophy(card):
         # A trophy that is worth points to its bearer's player stays with that player (3.IV.4).
         give_points(game, card, 1 - card.owner, game.kill_points(card, 1 - card.owner) > 0)
