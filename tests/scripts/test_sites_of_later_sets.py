@@ -8,7 +8,6 @@ from on_the_way import resolved
 from freecouncil.testing import Play, character, company, position, ringwraith, tapped, wizard
 
 
-
 def entered(game: Play) -> Play:
     """The site is entered, and everybody is well and untapped after its automatic-attacks."""
     game.rolls(*[12] * 6).run_until("enter-site").choose(True)

@@ -81,10 +81,11 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
 
 
 def _beaten(card: Instance, seat: int) -> bool:
-    """Is it a character whom the other side eliminated in combat between companies (3.v), or an ally
-    who attacked and was defeated?"""
+    """Is it a character whom the other side eliminated in combat between companies (3.v), an ally
+    who attacked and was defeated, or a Dragon who was a faction (g.man.3)?"""
     return card.where == "points" and (
-        isinstance(card.card, Character) or (isinstance(card.card, Ally) and card.owner != seat)
+        isinstance(card.card, Character)
+        or (isinstance(card.card, Ally | Faction) and card.owner != seat)
     )
 
 

@@ -437,7 +437,8 @@ def bring_faction(
     facts = faction.card
     assert isinstance(facts, Faction)
     if facts.influenced:
-        yield from happened(game, "influencing", (influencer, faction))
+        check = check or InfluenceCheck(influencer, faction, opposed=False)
+        yield from happened(game, "influencing", (influencer, faction, check), faction)
         if influencer.where != "play":
             table.discard(game, faction)
             return

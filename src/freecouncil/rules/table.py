@@ -416,12 +416,16 @@ def all_characters(game: Game, seat: int) -> list[Instance]:
 
 
 def factions(game: Game, seat: int) -> list[Instance]:
-    """A player's factions, those with a leader included."""
+    """A player's factions, those with a leader included; one that was defeated is nobody's."""
     state = game.state
     numbers = [*state.players[seat].points]
     for character in all_characters(game, seat):
         numbers += character.attached
-    return [state.cards[n] for n in numbers if isinstance(state.cards[n].card, Faction)]
+    return [
+        state.cards[n]
+        for n in numbers
+        if isinstance(state.cards[n].card, Faction) and not state.cards[n].holder
+    ]
 
 
 def form_company(game: Game, seat: int, members: Iterable[Instance], site: Instance) -> Company:
