@@ -62,7 +62,7 @@ class TestTheUnderGates:
         who = "Gimli" if side == "hero" else "Ostisen"
         game = position(mine(company("The Under-gates", who)), other(), phase="site", seed=1)
         site = game.game.card(game.company(who).state.site)
-        assert [a.race for a in game.game.automatic_attacks(site)][0] == "Balrog"
+        assert game.game.automatic_attacks(site)[0].race == "Balrog"
 
     @pytest.mark.parametrize("side", ["hero", "minion"])
     def test_not_if_he_has_been_defeated(self, side: str) -> None:
