@@ -416,6 +416,43 @@ def play_item_by_effect(
     return True
 
 
+def play_item_with(game: Game, company: Company, bearer: Instance) -> Rule[bool]:
+    """One item that is normally playable at the site may be played as the next action with this
+    character, who has tapped already, whatever the site's state (5.1.3)."""
+
+    def able(ctx: Ctx) -> list[int]:
+        fits = game.may_bear(bearer, ctx.me) and not attributes.is_so(
+            game, "not played on", ctx.me, bearer
+        )
+        return [bearer.id] if fits and bearer.where == "play" else []
+
+    action = Action(
+        "item", SITE, _item_by_effect, kind="item", from_where="hand", places_itself=True,
+        requires=(_UNIQUE, _HERE_BY_FACTS, _PAID_FOR),
+        roles=(Role("bearer", able, "he can't bear it", rule="2.V.1"),),
+        rule="5.1.3",
+    )  # fmt: skip
+    found = [
+        Ctx(game, game.card(n), company.owner, Window(SITE, company.id), action)
+        for n in game.state.players[company.owner].hand
+        if isinstance(game.card(n).card, Item) and _own_side(game, game.card(n))
+    ]
+    found = [ctx for ctx in found if action.refusal(ctx) is None]
+    number = yield from pick(
+        game,
+        company.owner,
+        "item-to-play",
+        [c.me.id for c in found],
+        "5.1.3",
+        (company.id,),
+        optional=True,
+    )
+    if number is None:
+        return False
+    yield from begin(game, next(c for c in found if c.me.id == number))
+    return True
+
+
 def _ally_played(ctx: Ctx) -> Rule[None]:
     game, ally, bearer = ctx.game, ctx.me, ctx.card("bearer")
     table.attach(game, ally, bearer)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 CHANGED = "region treated as"  # an effect on everything (a named region), a company or a site
 EVERYWHERE = 0
+HALF_WILDERNESS = "half wilderness"  # an effect on a company: each Wilderness counts as half a one
 # What cards in play make of all regions of a type, in general or only when hazards are played:
 # modifiers whose words are "wilderness as border-land".
 EVERY_REGION = "every region"
@@ -174,7 +175,21 @@ def _as_treated(
 ) -> tuple[str, ...]:
     site = company.new_site or company.site
     subjects = (company.id, site) if company.movement == "starter" else (company.id,)
-    return _changed(game, printed, _names(company, len(printed)), subjects, purpose)
+    path = _changed(game, printed, _names(company, len(printed)), subjects, purpose)
+    if (HALF_WILDERNESS, company.id) in game.state.effects:
+        path = _with_half_the_wilderness(path)
+    return path
+
+
+def _with_half_the_wilderness(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Each Wilderness counts as half a one, and what comes of it is rounded down."""
+    left = path.count("wilderness") // 2
+    found = []
+    for kind in path:
+        if kind != "wilderness" or left:
+            found.append(kind)
+            left -= kind == "wilderness"
+    return tuple(found)
 
 
 def path_of(game: Game, company: Company, purpose: str) -> tuple[str, ...]:

@@ -48,6 +48,8 @@ AFTER_ATTACK = 1 << 24  # a company has just faced an attack, or all attacks of 
 REVEALED = (
     1 << 26
 )  # a new Under-deeps site is revealed, and the roll to reach it not made (2.IV.i.1)
+BURGLING = 1 << 27  # a company would face the automatic-attacks of its site (2.V.ii)
+RIDDLING = 1 << 28  # a riddling roll has been called for
 COMPANY_ATTACK = 1 << 25  # the player's company has declared an attack on another company
 PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
 # The moments at which a player who holds a card that may be used at any time is asked for its sake

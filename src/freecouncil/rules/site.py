@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature
 from freecouncil.rules import table
+from freecouncil.rules.burglary import goes_in
 from freecouncil.rules.chain import actions, begin, happened, resolve, settle
 from freecouncil.rules.combat import Attack, as_at_its_site, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
@@ -87,7 +88,8 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
         yield from settle(game)
         if state.result is not None:
             return
-    yield from face_automatic_attacks(game, company)
+    if not (attacked and (yield from goes_in(game, company))):
+        yield from face_automatic_attacks(game, company)
     if state.result is not None:
         return
     while creatures:

@@ -152,6 +152,8 @@ def _stay_untapped(game: Game, attack: Attack, strike: Strike) -> Rule[bool]:
 
 def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") -> Rule[None]:
     """Others who face no strike of the attack may tap for +1 each (3.iv.4)."""
+    if ("no support", attack.company.id) in game.state.effects:
+        return  # somebody faces it alone
     while not strike.canceled:
         struck = {s.target.id for s in attack.strikes}
         able = [

@@ -19,6 +19,8 @@ MOMENTS: tuple[tuple[int, str], ...] = (
     (s.AFTER_ATTACK, "right after an attack"),
     (s.COMPANY_ATTACK, "when a company attacks another"),
     (s.ENTERING, "before a company enters its site"),
+    (s.BURGLING, "when a company would face the automatic-attacks of its site"),
+    (s.RIDDLING, "when a riddling roll is called for"),
     (s.SITE, "at a site that a company has entered"),
     (s.END_OF_TURN, "in the end-of-turn phase"),
     (s.END_OF_TURN_BEGIN, "at the beginning of the end-of-turn phase"),

@@ -14,6 +14,8 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
 from freecouncil.rules.attributes import NO_WEAPONS
+from freecouncil.rules.burglary import BURGLARY
+from freecouncil.rules.burglary import attempt as burglary_attempt
 from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import (
     ASSIGNS_ALL,
@@ -79,7 +81,14 @@ from freecouncil.rules.playing import (
     tap_site,
 )
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
-from freecouncil.rules.regions import region_type, regions_moved_through, regions_of_type, treat_as
+from freecouncil.rules.regions import (
+    HALF_WILDERNESS,
+    region_type,
+    regions_moved_through,
+    regions_of_type,
+    treat_as,
+)
+from freecouncil.rules.riddling import name_card, reveal_hand, riddling_modifier
 from freecouncil.rules.rings import put_in_store, rings_in, store, test_ring
 from freecouncil.rules.scripting import (
     AFTER_ATTACK,
@@ -88,6 +97,7 @@ from freecouncil.rules.scripting import (
     ASSIGNED,
     ATTACK,
     BODY,
+    BURGLING,
     CANCELS_ATTACK,
     COMPANY_ATTACK,
     CORRUPTION,
@@ -109,6 +119,7 @@ from freecouncil.rules.scripting import (
     RESOURCE,
     RESPONSE,
     REVEALED,
+    RIDDLING,
     RING,
     SITE,
     STRIKE,
@@ -155,6 +166,7 @@ from freecouncil.rules.table import (
 from freecouncil.rules.wielding import lay_down_surplus, take_up_two
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.rules.wording.events import phrase_event
 from freecouncil.rules.wording.rolls import phrase_roll
 
 __all__ = [
@@ -167,6 +179,8 @@ __all__ = [
     "ASSIGNS_ALL",
     "ATTACK",
     "BODY",
+    "BURGLARY",
+    "BURGLING",
     "BY_REGIONS",
     "CANCELS_ATTACK",
     "COMPANY_ATTACK",
@@ -184,6 +198,7 @@ __all__ = [
     "FIRST_STRIKE",
     "FIVE_TO_STAY_UNTAPPED",
     "FORBIDDEN",
+    "HALF_WILDERNESS",
     "HAZARD",
     "HOLDS_TARGETS",
     "INFLUENCE",
@@ -203,6 +218,7 @@ __all__ = [
     "RESOURCE",
     "RESPONSE",
     "REVEALED",
+    "RIDDLING",
     "RING",
     "SITE",
     "SPECIAL_MOVEMENT",
@@ -247,6 +263,7 @@ __all__ = [
     "bare_strikes",
     "being_refusal",
     "body_check",
+    "burglary_attempt",
     "characters",
     "check_each",
     "check_made",
@@ -294,6 +311,8 @@ __all__ = [
     "may_attack",
     "move",
     "move_on",
+    "name_card",
+    "phrase_event",
     "phrase_option",
     "phrase_question",
     "phrase_roll",
@@ -312,6 +331,8 @@ __all__ = [
     "remove_from_play",
     "respond_to_check",
     "return_to_origin",
+    "reveal_hand",
+    "riddling_modifier",
     "rings_in",
     "run_effect",
     "split_on_the_way",
