@@ -70,7 +70,9 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         side=facts.alignment,
         item=isinstance(facts, Item),
         # What is beaten has no *, and counts for whoever defeated it (3.v).
-        starred=_minion(alignment) if beaten or isinstance(facts, Character) else points.starred,
+        starred=_minion(alignment)
+        if beaten or isinstance(facts, Character) or table.GIVEN in card.memo
+        else points.starred,
         stored=card.stored,
         at_wizardhaven=_where_stored(card)[2] in ("", "fallen-wizard"),
         at_own_darkhaven=AT_DARKHAVEN in card.memo,

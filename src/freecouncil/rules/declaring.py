@@ -112,6 +112,7 @@ def side_refusal(
     return None
 
 
+NOT_UNIQUE = "not unique"  # in the data of what lets creatures of a race go free
 FORBIDDEN = "forbidden"  # attribute of a card that can't be played while another says so
 NO_ENVIRONMENTS = "no environments"  # while a card says so, none can be played
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
@@ -147,6 +148,8 @@ def hazard_cost(game: Game, action: Action, company: Any, card: Instance) -> int
     if action.kind == "creature":
         for effect in game.state.effects.get(("free-race", company.id), ()):
             if effect.data[0] in creature_races(card):
+                if NOT_UNIQUE in effect.data and card.card.unique:
+                    continue
                 return 0
     if game.state.live.get(ONE_GOES_FREE) and _lets_it_go_free(game, action, company, card):
         return 0

@@ -37,9 +37,17 @@ def keyings(game: Game, card: Instance, company: Company) -> Iterator[str]:
     """The ways in which a creature can be keyed to a company now, each as "kind:what"."""
     extra = game.extra_keyings(card, company)
     keys = _keys_of(game, company, (*_own_keying(card), *extra))
+    if not_so := card.script.local.get(NOT_KEYED_SO):
+        keys = (
+            k for k in keys if not any(m.when and m.when(game, card, company, k) for m in not_so)
+        )
     if _kept_off(game, card, company) and _is_open(game, company):
         return (key for key in keys if key.startswith("site"))
     return keys
+
+
+# What a creature's own script says of a company and a key: that it can't be keyed so to it now.
+NOT_KEYED_SO = "may not be keyed so"
 
 
 def _own_keying(card: Instance) -> tuple[Keying, ...]:

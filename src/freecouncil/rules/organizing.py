@@ -422,6 +422,8 @@ def _moves(game: Game, seat: int, split: set[int]) -> list[Option]:
             group = [head, *table.followers(game, head)]
             if len(group) == len(company.members):
                 continue  # a whole company joins another, or stays
+            if attributes.is_so_of(game, "may not split", company, company.id):
+                continue
             options.append(Option("split", (head.id,)))
             for other in others:
                 if company.id in split:

@@ -466,7 +466,7 @@ class Questions:
                 found.append(Keying(site=site.name))
         effects = self.state.effects
         if effects:
-            for subject in (card.id, company.new_site or company.site):
+            for subject in (card.id, company.id, company.new_site or company.site):
                 for effect in effects.get((ALSO_KEYED, subject), ()):
                     key_of, fits = effect.data
                     if fits(card):

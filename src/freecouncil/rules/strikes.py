@@ -309,6 +309,9 @@ def _tap_after(game: Game, strike: Strike) -> None:
         strike.tapped = True
 
 
+HURTS_MORE = "body checks of those it wounds"  # an effect on an attack: added to these
+
+
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:
     """A body check against a strike that failed: true when it is defeated."""
     modifier = attributes.number(game, "attack-body-check", attack, attack.id, 0)
@@ -389,6 +392,7 @@ def body_check(
     fails and stays."""
     if attack is not None:
         modifier += attack.facts.body_check
+        modifier += sum(e.amount for e in game.state.effects.get((HURTS_MORE, attack.id), ()))
     check = BodyCheck(character, attack, modifier + (1 if wounded_before else 0))
     yield from _affect(game, check)
     if character.where != "play":

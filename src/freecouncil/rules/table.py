@@ -25,6 +25,7 @@ PILES = frozenset(
 IN_PLAY = frozenset(("play", "points"))
 _HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard"))
 DETAINED = "detained"  # a trophy whose attack was detainment is worth no points (3.IV.2)
+GIVEN = "given"  # a hazard event that gives its points to the opponent, of whichever side
 COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
 

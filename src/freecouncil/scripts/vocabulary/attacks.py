@@ -115,6 +115,7 @@ def on_an_attack(
     assigned (3.i), or an automatic-attack of the site (9.3.2.3), from on-guard too (2.V.i), to which
     the effect is done when it comes."""
     requires = options.pop("requires", ())
+    counts = options.get("counts", 1)
 
     def foretell(ctx: Ctx) -> None:
         number = int(str(ctx.chosen["automatic-attack"]).partition(":")[0]) - 1
@@ -128,6 +129,7 @@ def on_an_attack(
         name=f"{name} at the site".strip(),
         roles=(_awaiting(who),),
         on_guard="attack",
+        counts=counts,
     )
     return by_hand, ahead
 

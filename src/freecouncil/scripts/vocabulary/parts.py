@@ -35,6 +35,7 @@ from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.declaring import (
     FORBIDDEN,
+    NOT_UNIQUE,
     ONE_GOES_FREE,
     ONLY_SHOWN,
     creature_races,
@@ -42,6 +43,7 @@ from freecouncil.rules.declaring import (
 )
 from freecouncil.rules.hazards import (
     KEPT_ASIDE,
+    NOT_KEYED_SO,
     creature_attacks,
     keyings,
     may_attack,
@@ -138,8 +140,9 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.rules.site import face_automatic_attacks
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance, player_subject
-from freecouncil.rules.strikes import bare_strikes, body_check
+from freecouncil.rules.strikes import HURTS_MORE, bare_strikes, body_check
 from freecouncil.rules.table import (
+    GIVEN,
     all_characters,
     allies,
     attach,
@@ -198,9 +201,11 @@ __all__ = [
     "FIRST_STRIKE",
     "FIVE_TO_STAY_UNTAPPED",
     "FORBIDDEN",
+    "GIVEN",
     "HALF_WILDERNESS",
     "HAZARD",
     "HOLDS_TARGETS",
+    "HURTS_MORE",
     "INFLUENCE",
     "INFLUENCES_BY_ITSELF",
     "INSTEAD_OF_HEALING",
@@ -209,6 +214,8 @@ __all__ = [
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "NOT_KEYED_SO",
+    "NOT_UNIQUE",
     "NO_WEAPONS",
     "ONE_GOES_FREE",
     "ONLY_SHOWN",
