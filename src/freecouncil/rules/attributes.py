@@ -240,6 +240,7 @@ def mind(game: Game, card: Instance, notes: Notes | None = None) -> int:
     return max(0, fold(game, "mind", card, printed or 0, None, notes))
 
 
+BORNE_AS_BY = "borne as by "  # with a race, an effect on an item: as if its bearer were of it
 NO_WEAPONS = "weapons are of no use"  # flag of an attack: they do not modify prowess against it
 WEAPONS = 0  # the stage at which they modify prowess (6.1.4)
 TROPHY_MAXIMUM = 9  # what trophies add to prowess ends there (3.IV.3)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards import facts as f
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, after_attacks, happened, promised, run_effect
-from freecouncil.rules.decisions import Decision, Option, Rule, choose, pick
+from freecouncil.rules.decisions import Decision, Option, Rule, choose, confirm, pick
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.scripting import ASSIGNED, ATTACK, CLOSED, MOVEMENT, SITE, Ctx, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Effect, Instance
@@ -608,8 +608,14 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
             )
             if choice.verb == "pass":
                 break
-            give(game.card(int(choice.args[0])))
+            target = game.card(int(choice.args[0]))
+            give(target)
             strikes[-1].by_defender = True
+            if len(strikes) < count and _may_take_two(game, attack, target):
+                if (yield from confirm(game, defending, "second-strike", "3.ii", (target.id,))):
+                    strikes.append(Strike(target, len(strikes)))
+                    strikes[-1].by_defender = True
+                    game.log("strike assigned", attack.source.id, target.id)
     again = list(game.state.effects.get((STRUCK_AGAIN, attack.id), ()))
     yield from _strike_again(game, attack, count, again)
     while len(strikes) < count and open_:
@@ -629,6 +635,15 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
     yield from _strike_again(game, attack, count, again)
     if strikes:
         attack.excess = max(0, count - len(strikes))
+
+
+SECOND_STRIKE = "takes a second strike"  # of a bearer: whoever assigns him a strike may assign two
+
+
+def _may_take_two(game: Game, attack: Attack, target: Instance) -> bool:
+    return any(SECOND_STRIKE in game.card(n).script.local for n in target.attached) and (
+        attributes.is_so(game, "takes a second strike", target, attack)
+    )
 
 
 # Effects on an attack: the attacker may choose who of some faces the first strike that is assigned;

@@ -127,7 +127,7 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
         return "an agent is a hazard to this player, and no character", "1.3.W2"
     if facts.avatar:
         if player.avatar:
-            return _follower_refusal(game, character)
+            return follower_refusal(game, character)
         if player.avatar_lost:
             return "the avatar has been eliminated", "2.2"
         if player.avatar_name and player.avatar_name != facts.name:
@@ -157,8 +157,11 @@ def _present_as_avatar(game: Game, facts: Character) -> bool:
     )
 
 
-def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
-    """Why a Ringwraith can't be played as a follower of the one in play (2.II.2.1.R4)."""
+def follower_refusal(
+    game: Game, character: Instance, anywhere: bool = False
+) -> tuple[str, str] | None:
+    """Why a Ringwraith can't be played as a follower of the one in play (2.II.2.1.R4), at the usual
+    sites or, where an effect says so, at any."""
     avatar = game.card(game.state.players[character.owner].avatar)
     most = attributes.fold(game, "ringwraith followers", avatar, 0)
     joins = attributes.is_so(game, "joins any Ringwraith", character)
@@ -178,7 +181,8 @@ def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None
         return "no Ringwraith follower may join the Ringwraith's company", "9.4.3"
     site = game.site_of(avatar)
     assert site is not None
-    if not (game.is_haven(site, character.owner) or is_home(game, character, site)):
+    usual = game.is_haven(site, character.owner) or is_home(game, character, site)
+    if not (anywhere or usual):
         return "the Ringwraith is not at a Darkhaven or the follower's home site", "2.II.2.1.R4"
     needed = attributes.influence_needed(game, character)
     if attributes.unused_influence(game, avatar, character) < needed:

@@ -272,3 +272,9 @@ def treat_as(game: Game, company: Company, region: str, new: tuple[str, ...], so
     else:
         game.add_effect(CHANGED, EVERYWHERE, 1, source=source, data=(which, old, new))
     refresh(game)
+
+
+def treat_for_good(game: Game, name: str, old: str, new: tuple[str, ...], source: int) -> None:
+    """A named region is treated as of another type for as long as the game, or its cause, lasts."""
+    game.add_effect(CHANGED, EVERYWHERE, 1, until="game", source=source, data=(name, old, new))
+    refresh(game)

@@ -71,6 +71,8 @@ def _leave_store(game: Game, card: Instance) -> None:
         live[STORED_ACTIONS] = tuple(n for n in live[STORED_ACTIONS] if n != card.id)
     card.stored = False
     card.memo = ()
+    if game.state.effects:
+        game.cancel_effects_of(card.id)  # what it did by being stored
 
 
 def entities(card: Instance) -> tuple[str, ...]:

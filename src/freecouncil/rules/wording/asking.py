@@ -234,6 +234,7 @@ ASKS: dict[str, str | Tell] = {
     "influencer": "Who tries to influence {0:card}?",
     "affect-influence-check": "{0:card} tries to influence {1:card}. Do you act on it?",
     "reveal-identical": "Do you reveal {0:card} from your hand for the attempt?",
+    "second-strike": "Do you assign a second strike to {0:card}?",
     "card-to-name": "Which card do you name?",
     "letter-to-name": "With which letter does its name begin?",
     "name-of-card": "Which card do you name?",

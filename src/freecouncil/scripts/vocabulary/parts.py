@@ -25,6 +25,7 @@ from freecouncil.rules.combat import (
     FAILED_IS_DEFEATED,
     FIRST_STRIKE,
     FIVE_TO_STAY_UNTAPPED,
+    SECOND_STRIKE,
     Attack,
     combat,
     defenders,
@@ -59,7 +60,12 @@ from freecouncil.rules.influence import (
     respond_to_check,
 )
 from freecouncil.rules.movement import lay_site, move_on, return_to_origin, split_on_the_way
-from freecouncil.rules.organizing import being_refusal, controllers_for, put_into_play
+from freecouncil.rules.organizing import (
+    being_refusal,
+    controllers_for,
+    follower_refusal,
+    put_into_play,
+)
 from freecouncil.rules.piles import (
     ALL_OF_IT,
     ANY_CARD,
@@ -89,6 +95,7 @@ from freecouncil.rules.regions import (
     regions_moved_through,
     regions_of_type,
     treat_as,
+    treat_for_good,
 )
 from freecouncil.rules.riddling import name_card, reveal_hand, riddling_modifier
 from freecouncil.rules.rings import put_in_store, rings_in, store, test_ring
@@ -227,6 +234,7 @@ __all__ = [
     "REVEALED",
     "RIDDLING",
     "RING",
+    "SECOND_STRIKE",
     "SITE",
     "SPECIAL_MOVEMENT",
     "STRIKE",
@@ -291,6 +299,7 @@ __all__ = [
     "face_automatic_attacks",
     "factions",
     "fits_place",
+    "follower_refusal",
     "followers",
     "forget_hand",
     "form_company",
@@ -349,6 +358,7 @@ __all__ = [
     "tap_site",
     "test_ring",
     "treat_as",
+    "treat_for_good",
     "untap",
     "wound",
 ]
