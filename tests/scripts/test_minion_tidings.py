@@ -54,7 +54,7 @@ class TestAllThoughtBentUponIt:
         resolved(game.play("All Thought Bent upon It", "Ciryaher"))
         game.answer("item-thought-of", "Black Mace")
         assert "Black Mace" in game.hand(0) and game["Ciryaher"].tapped
-        assert any("corruption" in e.args for e in game.game.events if e.kind == "rolled")
+        assert game.asks == "support-check", "he checks corruption"
 
     def test_only_where_information_is_playable(self) -> None:
         game = entered("Moria", "Ciryaher", hand=["All Thought Bent upon It"])
