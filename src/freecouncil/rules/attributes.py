@@ -64,7 +64,7 @@ def modifiers(
         for number in live:
             card = cards[number]
             for m in card.script.local[attribute]:
-                if m.scope == "all":
+                if m.scope == "all" or (m.scope == "stored" and card.stored):
                     if m.when is None or m.when(game, card, subject, info):
                         a = m.amount
                         found.append(

@@ -17,7 +17,13 @@ from freecouncil.rules.combat import (
     strike_body,
 )
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
-from freecouncil.rules.scripting import ATTACK, COMPANY_ATTACK, STRIKE, Window
+from freecouncil.rules.scripting import (
+    AFTER_COMPANY_ATTACK,
+    ATTACK,
+    COMPANY_ATTACK,
+    STRIKE,
+    Window,
+)
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
 from freecouncil.rules.strikes import (
     best_roll,
@@ -96,6 +102,8 @@ def attack_company(game: Game, company: Company, target: Company) -> Rule[None]:
     game.end_effects("attack")
     game.window = before
     yield from happened(game, "attack ended", (attack, "canceled" if attack.canceled else "over"))
+    if target.id in state.companies and state.result is None:
+        yield from actions(game, Window(AFTER_COMPANY_ATTACK, target.id, attack), (target.owner,))
 
 
 def fighters(game: Game, company: Company) -> list[Instance]:

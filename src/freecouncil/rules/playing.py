@@ -511,6 +511,10 @@ def _note_play(game: Game, kind: str, company: Company, played: Instance) -> Non
     memo = game.state.turn_memo
     key = ("played at", game.card(company.site).card.name, kind)
     memo[key] = (*memo.get(key, ()), company.id)
+    if kind == "faction":
+        there = f"factions of {company.owner} played at {game.card(company.site).card.name}"
+        lasting = game.state.memo
+        lasting[there] = (*lasting.get(there, ()), played.id)
     memo["played by", company.id] = (*memo.get(("played by", company.id), ()), played.id)
 
 

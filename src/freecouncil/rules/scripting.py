@@ -50,6 +50,7 @@ REVEALED = (
 )  # a new Under-deeps site is revealed, and the roll to reach it not made (2.IV.i.1)
 BURGLING = 1 << 27  # a company would face the automatic-attacks of its site (2.V.ii)
 RIDDLING = 1 << 28  # a riddling roll has been called for
+AFTER_COMPANY_ATTACK = 1 << 29  # the player's company has just been attacked by another
 COMPANY_ATTACK = 1 << 25  # the player's company has declared an attack on another company
 PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
 # The moments at which a player who holds a card that may be used at any time is asked for its sake
@@ -334,7 +335,8 @@ class Modifier:
 
     `amount` and `when` are asked with the game, the card, the subject and what is going on (an
     attack, a check, …). Scopes: `self`, `bearer`, `company` (everyone in the bearer's company, or in
-    the company on which the card is), `all` (anything of the right kind anywhere).
+    the company on which the card is), `all` (anything of the right kind anywhere), `stored` (the
+    same, while the card is stored and not before).
     """
 
     __slots__ = (
@@ -429,6 +431,7 @@ class Script:
         "play_mask",
         "races",
         "store_actions",
+        "stored_topics",
         "topics",
         "triggers",
         "words",
@@ -483,3 +486,6 @@ class Script:
         if self.play_actions:
             topics.append("actions")
         self.topics = tuple(dict.fromkeys(topics))
+        self.stored_topics = tuple(
+            dict.fromkeys(m.attribute for m in self.modifiers if m.scope == "stored")
+        )

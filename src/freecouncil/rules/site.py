@@ -49,9 +49,12 @@ def site_phase(game: Game, company: Company) -> Rule[None]:
         company.idle = True
     if company.id in state.companies and not company.idle and (yield from _enters(game, company)):
         company.entered = True
-        game.log("entered", company.id, company.site)
+        entered = company.site
+        game.log("entered", company.id, entered)
         yield from _face_attacks(game, company)
-        if company.id in state.companies and state.result is None:
+        if company.site != entered:  # an effect has led it away, to a site that it has not entered
+            company.entered = False
+        elif company.id in state.companies and state.result is None:
             yield from happened(game, "site entered", company)
             yield from at_the_site(game, company)
     if company.id in state.companies:
@@ -118,7 +121,7 @@ def face_automatic_attacks(game: Game, company: Company) -> Rule[None]:
     met: list[AttackFacts] = []
     to_face = [a for a in game.automatic_attacks(site) if _concerns(game, company, a)]
     kept, alone = yield from one_attack_only(game, company, site, to_face)
-    while company.id in state.companies:
+    while company.id in state.companies and company.site == site.id:
         printed: AttackFacts | None
         facts: AttackFacts | None
         if alone:

@@ -60,6 +60,8 @@ def store(game: Game, card: Instance) -> None:
     done with it then."""
     _unregister(game, card)
     card.stored = True
+    for topic in card.script.stored_topics:
+        game.state.live[topic] = (*game.state.live.get(topic, ()), card.id)
     if card.script.store_actions:
         live = game.state.live
         live[STORED_ACTIONS] = (*live.get(STORED_ACTIONS, ()), card.id)
@@ -69,6 +71,9 @@ def _leave_store(game: Game, card: Instance) -> None:
     if card.script.store_actions:
         live = game.state.live
         live[STORED_ACTIONS] = tuple(n for n in live[STORED_ACTIONS] if n != card.id)
+    for topic in card.script.stored_topics:
+        live = game.state.live
+        live[topic] = tuple(n for n in live[topic] if n != card.id)
     card.stored = False
     card.memo = ()
     if game.state.effects:

@@ -17,6 +17,7 @@ MOMENTS: tuple[tuple[int, str], ...] = (
     (s.ASSIGNED, "against an attack, when its strikes have been assigned"),
     (s.STRIKE, "in a strike sequence"),
     (s.AFTER_ATTACK, "right after an attack"),
+    (s.AFTER_COMPANY_ATTACK, "right after an attack by another company"),
     (s.COMPANY_ATTACK, "when a company attacks another"),
     (s.ENTERING, "before a company enters its site"),
     (s.BURGLING, "when a company would face the automatic-attacks of its site"),

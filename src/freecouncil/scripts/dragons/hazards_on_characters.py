@@ -282,7 +282,7 @@ def terrify(count: int) -> Effect:
         more = 2 if ctx.attack.race == "Dragon" else 0
         for i in range(count):
             who = ctx.card(f"target {i + 1}")
-            if who.where == "play":
+            if who.where == "play" and not attributes.is_so(game, "not enchanted", who):
                 roll = game.roll(ctx.player, "dragon's terror", who.id)
                 if roll + more > attributes.mind(game, who):
                     tap(game, who)

@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary.feats import *
 from freecouncil.scripts.vocabulary.hands import *
 from freecouncil.scripts.vocabulary.hazards import *
 from freecouncil.scripts.vocabulary.joining import *
+from freecouncil.scripts.vocabulary.knowledge import *
 from freecouncil.scripts.vocabulary.lairs import *
 from freecouncil.scripts.vocabulary.lands import *
 from freecouncil.scripts.vocabulary.lasting import *

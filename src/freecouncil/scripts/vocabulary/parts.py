@@ -101,6 +101,7 @@ from freecouncil.rules.riddling import name_card, reveal_hand, riddling_modifier
 from freecouncil.rules.rings import put_in_store, rings_in, store, test_ring
 from freecouncil.rules.scripting import (
     AFTER_ATTACK,
+    AFTER_COMPANY_ATTACK,
     ALWAYS,
     ANY_PHASE,
     ASSIGNED,
@@ -181,6 +182,7 @@ from freecouncil.rules.wording.rolls import phrase_roll
 
 __all__ = [
     "AFTER_ATTACK",
+    "AFTER_COMPANY_ATTACK",
     "ALL_OF_IT",
     "ALWAYS",
     "ANY_CARD",
