@@ -198,7 +198,7 @@ class TestFarmerMaggot:
         )
         game.run_until("enter-site").choose(True)
         game.run_until(lambda g: g.offers("use", "Farmer Maggot"))
-        resolved(game.use("Farmer Maggot", site="Bree"))
+        resolved(game.use("Farmer Maggot", place="Bree"))
         assert game.company("Frodo").site == "Bree"
         assert game.happened("attack canceled") and game["Farmer Maggot"].where == "discard"
 

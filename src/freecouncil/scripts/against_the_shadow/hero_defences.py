@@ -75,7 +75,7 @@ def other_places(ctx: Ctx) -> list[int]:
 def lead_away(ctx: Ctx) -> Rule[None]:
     company = ctx.attack.company
     cancel_attack(ctx)
-    yield from replace_site(ctx.game, company, ctx.card("site"))
+    yield from replace_site(ctx.game, company, ctx.card("place"))
 
 
 card(
@@ -94,7 +94,7 @@ card(
                 "no company of yours is attacked at a site in The Shire, Arthedain or Cardolan",
             ),
         ),
-        roles=(Role("site", other_places, "there is no other site there in your location deck"),),
+        roles=(Role("place", other_places, "there is no other site there in your location deck"),),
     ),
     words="When a company of yours is attacked at a site in The Shire, Arthedain or Cardolan, you may "
     "discard this to replace its site with another one there, from your location deck, and the attack "
@@ -346,7 +346,7 @@ card(
     permanent(
         SITE,
         raid,
-        on="site",
+        on="place",
         requires=(
             outside_combat,
             needs(
@@ -367,7 +367,7 @@ card(
             ),
         ),
         roles=(
-            Role("site", lambda ctx: [ctx.company.site], "it is at no site"),
+            Role("place", lambda ctx: [ctx.company.site], "it is at no site"),
             *GIVEN_UP,
             Role("item", worth_two, "no item of the company is worth 2 marshalling points"),
         ),
