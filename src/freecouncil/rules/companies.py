@@ -104,7 +104,11 @@ def destination_refusal(game: Game, company: Company, site: Instance) -> Refusal
                     "2.II.7.R1",
                 )
             by_regions = (BY_REGIONS, company.id) in game.state.effects
-            if not by_regions and not game.is_haven(game.card(company.site), seat):
+            if (
+                not by_regions
+                and not game.is_haven(game.card(company.site), seat)
+                and not attributes.is_so(game, "moves freely", avatar)
+            ):
                 return "a Ringwraith sets out only from a Darkhaven", "2.II.7.R1"
     origin = game.card(company.site).card.name
     for other in game.state.companies.values():

@@ -41,6 +41,10 @@ if TYPE_CHECKING:
 ENEMIES = {"wizard": ("ringwraith", "balrog"), "ringwraith": ("wizard", "fallen-wizard")}
 
 
+# An effect on an attack: who strikes at whom, before any strike is assigned.
+STRIKES_FIRST = "strikes first"
+
+
 def attackable(game: Game, company: Company) -> list[Company]:
     """The opponent's companies that this one may attack (3.V.1)."""
     state = game.state
@@ -144,6 +148,9 @@ def _assign(game: Game, attack: Attack, attackers: list[Instance]) -> Rule[None]
                 return
             _give(attack, choice, strikers, open_)
 
+    for effect in game.state.effects.get((STRIKES_FIRST, attack.id), ()):
+        if effect.data[0] in strikers and effect.data[1] in open_:
+            _give(attack, Option("strike", effect.data), strikers, open_)
     if attack.attacker_chooses(game):
         yield from rounds(1 - target.owner, False, False, False)
     else:

@@ -458,7 +458,8 @@ def _ally_played(ctx: Ctx) -> Rule[None]:
     table.attach(game, ally, bearer)
     game.log("in play", ally.id)
     _note_play(game, "ally", ctx.company, ally)
-    tap_site(game, ctx.company)
+    if not site_stays_untapped(game, ally, _site(ctx)):
+        tap_site(game, ctx.company)
     yield from happened(game, "ally gained", (bearer, ally))
 
 

@@ -32,6 +32,7 @@ from freecouncil.rules.combat import (
     is_overt,
 )
 from freecouncil.rules.companies import BY_REGIONS
+from freecouncil.rules.company_combat import STRIKES_FIRST
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
 from freecouncil.rules.declaring import (
@@ -240,6 +241,7 @@ __all__ = [
     "SITE",
     "SPECIAL_MOVEMENT",
     "STRIKE",
+    "STRIKES_FIRST",
     "TAPPED",
     "TRIPLED",
     "TURN_END",
