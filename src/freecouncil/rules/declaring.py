@@ -247,8 +247,7 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
         if cards[number].owner == seat and not cards[number].memo:
             found += _played_along(game, cards[number], seat, window)
     for number in state.live.get("as in hand", ()):
-        if cards[number].owner == seat:
-            found += _from_the_side(game, cards[number], seat, window)
+        found += _from_the_side(game, cards[number], seat, window)
     company = state.companies.get(window.company)
     if company is not None:
         if company.on_guard and responding and seat != company.owner:
@@ -326,7 +325,7 @@ def _from_the_side(game: Game, host: Instance, seat: int, window: Window) -> lis
     found = []
     for number in host.attached:
         card = game.state.cards[number]
-        if card.where == "aside":
+        if card.where == "aside" and card.owner == seat:
             for action in card.script.hand_actions:
                 if (
                     action.kind != "on-guard"
@@ -471,6 +470,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
             game.state.memo[f"user of {ctx.me.id}"] = ctx.chosen["user"]
         if ctx.me.card.manifestation and action.kind != "on-guard":
             note_manifestation(game, ctx.me)
+        if action.kind == "short":
+            game.state.turn_memo["declared in", ctx.me.id] = game.state.phase
         table.move(game, ctx.me, "chain")
         ctx.me.shown = not action.secret
     if action.kind == "item" and game.state.live.get("costs an item"):

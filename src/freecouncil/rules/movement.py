@@ -277,6 +277,19 @@ def _foes_draws(game: Game, company: Company, site: Site) -> int:
     return max(0, attributes.number(game, "opponent-draws", company, company.id, normal))
 
 
+def replace_new_site(game: Game, company: Company, site: Instance) -> Rule[None]:
+    """The new site of a company that moves is replaced with another card, whosever that is; its site
+    path stays as it is."""
+    old = game.card(company.new_site)
+    if site.where == "location":
+        table.move(game, site, "play")
+    site.shown = True
+    company.new_site = site.id
+    table.release_site(game, old)
+    game.log("led astray", company.id, old.id, site.id)
+    yield from happened(game, "site revealed", company)
+
+
 def return_to_origin(game: Game, company: Company, why: int = 0) -> None:
     """The company goes back; its movement/hazard phase ends at once (2.IV.4)."""
     if not company.moved or company.returned:

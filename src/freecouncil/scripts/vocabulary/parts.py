@@ -60,7 +60,13 @@ from freecouncil.rules.influence import (
     influence_faction,
     respond_to_check,
 )
-from freecouncil.rules.movement import lay_site, move_on, return_to_origin, split_on_the_way
+from freecouncil.rules.movement import (
+    lay_site,
+    move_on,
+    replace_new_site,
+    return_to_origin,
+    split_on_the_way,
+)
 from freecouncil.rules.organizing import (
     being_refusal,
     controllers_for,
@@ -92,6 +98,7 @@ from freecouncil.rules.playing import (
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import (
     HALF_WILDERNESS,
+    refresh,
     region_type,
     regions_moved_through,
     regions_of_type,
@@ -343,12 +350,14 @@ __all__ = [
     "put_aside",
     "put_in_store",
     "put_into_play",
+    "refresh",
     "region_type",
     "regions_moved_through",
     "regions_of_type",
     "release_site",
     "remove_from_game",
     "remove_from_play",
+    "replace_new_site",
     "respond_to_check",
     "return_to_origin",
     "reveal_hand",
