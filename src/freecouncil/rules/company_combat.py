@@ -63,6 +63,7 @@ def attackable(game: Game, company: Company) -> list[Company]:
         if state.cards[c.site].card.name == site.name
         and c.members
         and (enemies or attributes.is_so_of(game, "may be attacked", c, c.id, company))
+        and not attributes.is_so_of(game, "may not be attacked", c, c.id, company)
     ]
 
 

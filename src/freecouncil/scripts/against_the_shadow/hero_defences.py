@@ -11,6 +11,7 @@ from freecouncil.scripts.vocabulary import (
     SITE,
     STOLEN,
     UNTAPPED,
+    Company,
     Ctx,
     Faction,
     Instance,
@@ -22,23 +23,30 @@ from freecouncil.scripts.vocabulary import (
     Site,
     Trigger,
     ability,
+    allies,
     attributes,
     can_be_canceled,
     cancel_attack,
     card,
     characters,
+    companies_of,
     company_items,
+    company_of,
+    confirm,
     controlled_by,
     different,
     discard,
     discard_character,
     face_attack,
+    is_overt,
     knowledge,
     needs,
     outside_combat,
+    own_site_card,
     permanent,
     phrase_option,
     phrase_question,
+    phrase_roll,
     pick,
     replace_site,
     site_is,
@@ -394,4 +402,109 @@ card(
     "8 prowess. A scout of the company must tap before the site phase ends, or this is discarded. Then "
     "all versions of the site are Ruins & Lairs, where no faction is playable. Discarded with the "
     "site, or when that goes back to the location deck.",
+)
+
+# Orc-mail -----------------------------------------------------------------------------------------
+
+
+def small_folk(ctx: Ctx, company: Company) -> bool:
+    """Is it a company of Hobbits and Dwarves alone, with no allies?"""
+    members = characters(ctx.game, company)
+    return (
+        bool(members)
+        and all(attributes.has_race(c, "Hobbit", "Dwarf") for c in members)
+        and not allies(ctx.game, company)
+    )
+
+
+def overt_minions(game: Any, company: Company) -> bool:
+    return bool(game.company_is(company, ("minion",))) and is_overt(game, company)
+
+
+def looks_like_them(game: Any, me: Instance, company: Any, attackers: Any) -> bool:
+    return bool(me.company == company.id) and overt_minions(game, attackers)
+
+
+def disguised(ctx: Ctx) -> Company | None:
+    found: Company | None = ctx.game.state.companies.get(ctx.me.company)
+    return found
+
+
+def they_go_on(ctx: Ctx) -> bool:
+    """Does an overt minion company set out from where this one is, to where it could go along?"""
+    game, mine, theirs = ctx.game, disguised(ctx), ctx.info
+    if mine is None or theirs.owner == mine.owner or not overt_minions(game, theirs):
+        return False
+    there = game.card(theirs.new_site).card.name
+    return (
+        game.card(theirs.site).card.name == game.card(mine.site).card.name
+        and own_site_card(game, mine.owner, there) is not None
+    )
+
+
+phrase_question("go-along", "{0:card}: does your company go along to {1:card}?")
+
+
+def go_along(ctx: Ctx) -> Rule[None]:
+    game, mine = ctx.game, disguised(ctx)
+    assert mine is not None
+    site = own_site_card(game, mine.owner, game.card(ctx.info.new_site).card.name)
+    assert site is not None
+    about = (ctx.me.id, site.id)
+    if (yield from confirm(game, mine.owner, "go-along", "9.4.4", about)):
+        yield from replace_site(game, mine, site)
+
+
+phrase_roll(
+    "disguise", "{player} rolls {roll} for {0:card}, with {1:number}; more than 12 sees through it."
+)
+SEEN = "looked at in their disguise"
+
+
+def looked_at(ctx: Ctx) -> bool:
+    """Has the opponent's first site phase of the turn begun?"""
+    mine = disguised(ctx)
+    return (
+        mine is not None
+        and ctx.info.owner != mine.owner
+        and (SEEN, ctx.me.id) not in ctx.game.state.turn_memo
+    )
+
+
+def look_closely(ctx: Ctx) -> None:
+    game, mine = ctx.game, disguised(ctx)
+    assert mine is not None
+    game.state.turn_memo[SEEN, ctx.me.id] = True
+    here = game.card(mine.site).card.name
+    eyes = sum(
+        len(characters(game, company))
+        for company in companies_of(game, ctx.info.owner)
+        if game.card(company.site).card.name == here and game.company_is(company, ("minion",))
+    )
+    if game.roll(ctx.me.owner, "disguise", ctx.me.id, eyes) + eyes > 12:
+        discard(game, ctx.me)
+
+
+card(
+    "Orc-mail",
+    permanent(
+        0,
+        on="company",
+        requires=(outside_combat,),
+        roles=(
+            company_of(
+                "company",
+                small_folk,
+                "no company of yours consists of Hobbits and Dwarves alone, without allies",
+            ),
+        ),
+    ),
+    Modifier("may not be attacked", 1, scope="all", when=looks_like_them),
+    Trigger("site revealed", go_along, when=they_go_on, immediate=True),
+    Trigger("site phase begins", look_closely, when=looked_at, immediate=True),
+    words="On a company of Hobbits and Dwarves alone, without allies: no overt minion company may attack "
+    "it. When one that is at the same site moves, and its new site is revealed, you may replace the "
+    "site of this company with your own card of that site. When the site phases of your opponent's "
+    "turn begin, roll and add the number of minion characters at its site: above 12, this is "
+    "discarded.",
 )
