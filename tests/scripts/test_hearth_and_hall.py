@@ -153,3 +153,59 @@ class TestOrcMail:
             wizard(company("Rivendell", "Frodo", "Legolas"), hand=[self.MAIL]), ringwraith()
         )
         game.refuses(self.MAIL, "Hobbits")
+
+
+class TestAnUnexpectedParty:
+    PARTY = "An Unexpected Party"
+    DWARVES = ("Thorin II", "Balin", "Óin", "Glóin", "Dori", "Nori", "Ori", "Bifur")
+
+    def host(self, *members: str, hand: Sequence[str] = ()) -> Play:
+        game = position(
+            wizard(company("Rivendell", *members), hand=[self.PARTY, *hand]), ringwraith()
+        )
+        return resolved(game.play(self.PARTY))
+
+    def test_there_is_no_limit_to_its_size(self) -> None:
+        game = self.host(*self.DWARVES)
+        assert game.offers("move", "Thorin II")
+        game = position(wizard(company("Rivendell", *self.DWARVES)), ringwraith())
+        assert not game.offers("move", "Thorin II")
+
+    def test_lesser_dwarves_need_no_influence(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Thorin II", "Dori", "Nori"), hand=[self.PARTY]),
+            ringwraith(),
+        )
+        before = game.general_influence(0)
+        minds = game["Dori"].mind + game["Nori"].mind
+        resolved(game.play(self.PARTY))
+        assert minds > 0 and game.general_influence(0) == before + minds
+
+    def test_any_number_of_dwarves_may_come(self) -> None:
+        game = self.host("Thorin II", "Balin", hand=["Dori", "Nori", "Legolas"])
+        game.organize()
+        for name in ("Dori", "Nori"):
+            game.choose("bring-character").choose(name)
+            if game.asks == "place-character":
+                with_them = next(o for o in game.decision.options if o.verb == "with")
+                game.game.choose(with_them)
+            assert game[name].in_play
+        assert "Legolas" in game.hand(0)
+
+    def test_it_ends_when_another_great_one_joins(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Thorin II", "Balin", events=[self.PARTY]),
+                company("Rivendell", "Gimli"),
+            ),
+            ringwraith(),
+        )
+        game.organize().choose("regroup")
+        game.choose("join")
+        assert game[self.PARTY].where == "discard"
+
+    def test_not_without_a_great_dwarf(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Dori", "Nori"), hand=[self.PARTY]), ringwraith()
+        )
+        game.refuses(self.PARTY, "Dwarf")

@@ -52,6 +52,7 @@ def away_refusal(game: Game, members: list[Instance]) -> Refusal | None:
     if (
         len(members) > game.ruleset.play.company_size
         and attributes.size_of(game, members) > game.ruleset.play.company_size
+        and not any(attributes.is_so(game, "no size limit", c) for c in members)
     ):
         return (
             f"away from a haven a company has at most {game.ruleset.play.company_size} characters",

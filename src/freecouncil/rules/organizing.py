@@ -112,9 +112,24 @@ def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
 def character_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
     """Why a character in hand can't be brought into play this turn, wherever it may be."""
     state = game.state
-    if state.turn_memo.get("character") and not attributes.is_so(game, "free to play", character):
+    if (
+        state.turn_memo.get("character")
+        and not attributes.is_so(game, "free to play", character)
+        and not _free_with(game, character)
+    ):
         return "one character has been played or discarded this turn", "2.II.2"
     return being_refusal(game, character)
+
+
+def _free_with(game: Game, character: Instance) -> set[int]:
+    """The companies with which it does not count as the character that is played this turn."""
+    if not game.state.live.get("free to play with"):
+        return set()
+    return {
+        company.id
+        for company in table.companies_of(game, character.owner)
+        if attributes.is_so(game, "free to play with", character, company)
+    }
 
 
 def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
@@ -289,12 +304,16 @@ def play_character(game: Game, character: Instance, free: bool = False) -> Rule[
     """Asks where, and puts the character there."""
     state = game.state
     options = places_for(game, character)
+    free = free or attributes.is_so(game, "free to play", character)
+    free_with = _free_with(game, character)
+    if free_with and not free and state.turn_memo.get("character"):
+        options = [o for o in options if o.verb == "with" and o.args[0] in free_with]
     if not options:
         return
     choice = yield from choose(
         game, character.owner, "place-character", options, "2.II.2", (character.id,)
     )
-    if not free and not attributes.is_so(game, "free to play", character):
+    if not free and not (choice.verb == "with" and choice.args[0] in free_with):
         state.turn_memo["character"] = True
     put_into_play(game, character, choice)
     yield from happened(game, "character played", character)

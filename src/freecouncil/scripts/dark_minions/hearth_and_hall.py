@@ -10,6 +10,7 @@ from freecouncil.scripts.vocabulary import (
     REMOVAL_SUPPORT,
     RESPONSE,
     UNTAPPED,
+    Character,
     Company,
     Cost,
     Ctx,
@@ -253,4 +254,67 @@ card(
     "character at a Haven may store a minor item under it instead of in your marshalling point pile. "
     "Where you could play a minor item from your hand at a Border-hold, Free-hold or Haven, you may "
     "play one from under it. With three or more under it, it is worth one marshalling point.",
+)
+
+# An Unexpected Party ------------------------------------------------------------------------------
+
+
+def is_party(game: Any, company: Company) -> bool:
+    """Is there a Dwarf who leads, at most one other great one but Wizards, and few other folk?"""
+    members = characters(game, company)
+    great = [c for c in members if not is_wizard(c) and attributes.mind(game, c) > 5]
+    return (
+        len(great) == 1
+        and attributes.has_race(great[0], "Dwarf")
+        and sum(not attributes.has_race(c, "Dwarf") for c in members) <= 2
+    )
+
+
+def lesser_dwarf(game: Any, me: Instance, who: Any, info: Any) -> bool:
+    return (
+        isinstance(who.card, Character)
+        and attributes.has_race(who, "Dwarf")
+        and attributes.mind(game, who) <= 2
+    )
+
+
+def whole_mind(game: Any, me: Instance, who: Any, info: Any) -> int:
+    return -attributes.mind(game, who)
+
+
+def dwarf_for_it(game: Any, me: Instance, who: Any, company: Any) -> bool:
+    return (
+        isinstance(who.card, Character)
+        and attributes.has_race(who, "Dwarf")
+        and bool(company.id == me.company)
+    )
+
+
+def party_is_over(ctx: Ctx) -> bool:
+    return bool(ctx.info.id == ctx.me.company) and not is_party(ctx.game, ctx.info)
+
+
+card(
+    "An Unexpected Party",
+    permanent(
+        ORGANIZATION,
+        on="company",
+        roles=(
+            company_of(
+                "company",
+                lambda ctx, c: is_party(ctx.game, c),
+                "no company of yours is led by a Dwarf with a mind greater than 5, and by nobody else "
+                "of such a mind but a Wizard, with at most two who are no Dwarves",
+            ),
+        ),
+    ),
+    Modifier("no size limit", 1, scope="company"),
+    Modifier("control-cost", whole_mind, scope="company", when=lesser_dwarf),
+    Modifier("free to play with", 1, scope="all", when=dwarf_for_it),
+    discard_when("company changed", party_is_over),
+    words="During your organization phase, on a company: there is no limit to its size. Dwarves in it "
+    "with a mind of 2 or less need no influence, and any number of Dwarves may be brought into play "
+    "with it in a turn. Discarded when it has more than one character with a mind greater than 5, "
+    "Wizards excepted, more than two characters who are no Dwarves, or no Dwarf with a mind greater "
+    "than 5.",
 )
