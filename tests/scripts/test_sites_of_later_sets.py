@@ -202,3 +202,38 @@ class TestUrlurtsuNurn:
             wizard(),
         )
         assert not game.offers("use", "Urlurtsu Nurn")
+
+
+class TestGeannALisch:
+    NAME = "Geann a-Lisch"
+
+    def test_creatures_find_ruins_there(self) -> None:
+        game = position(
+            ringwraith(company("Carn Dûm", "Ostisen", moving_to=self.NAME)),
+            wizard(hand=["Orc-lieutenant"]),
+            phase="movement",
+        )
+        game.run_until(
+            lambda g: g.offers("play", "Orc-lieutenant", "creature"), site_path="starter"
+        )
+        resolved(game.play("Orc-lieutenant", action="creature", key="ruins-and-lairs"))
+        assert not game.attack.detainment
+
+    def test_nothing_is_stored_there(self) -> None:
+        game = position(ringwraith(company(self.NAME, character("Ostisen", "High Helm"))), wizard())
+        assert not game.offers("store", "High Helm")
+
+    def test_nobody_is_brought_there(self) -> None:
+        game = position(ringwraith(company(self.NAME, "Ostisen"), hand=["Layos"]), wizard())
+        assert game.game.is_haven(game.game.card(game.company("Ostisen").state.site), 0)
+        game.organize().choose("bring-character")
+        assert game.offers("Dol Guldur") and not game.offers(self.NAME)
+
+    def test_hazards_take_it_for_no_haven(self) -> None:
+        game = position(
+            ringwraith(company(self.NAME, "Ostisen", events=["Enchanted Stream"])),
+            wizard(),
+            phase="untap",
+        )
+        game.run_until("organization")
+        assert game["Enchanted Stream"].in_play

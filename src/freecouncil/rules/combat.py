@@ -8,7 +8,7 @@ from freecouncil.cards import facts as f
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, after_attacks, happened, promised, run_effect
 from freecouncil.rules.decisions import Decision, Option, Rule, choose, confirm, pick
-from freecouncil.rules.regions import region_type
+from freecouncil.rules.regions import HAZARDS, NO_HAVEN_FOR_HAZARDS, region_type
 from freecouncil.rules.scripting import ASSIGNED, ATTACK, CLOSED, MOVEMENT, SITE, Ctx, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Effect, Instance
 
@@ -309,7 +309,9 @@ def place_type(game: Game, attack: Attack, kind: str, what: str) -> str:
         return region_type(game, what)
     if kind == "site":
         company = attack.company
-        return game.site_type(game.card(company.new_site or company.site))
+        site = game.card(company.new_site or company.site)
+        other = NO_HAVEN_FOR_HAZARDS in site.script.local
+        return game.site_type(site, HAZARDS if other else "")
     return ""
 
 

@@ -20,6 +20,7 @@ HALF_WILDERNESS = "half wilderness"  # an effect on a company: each Wilderness c
 # modifiers whose words are "wilderness as border-land".
 EVERY_REGION = "every region"
 EVERY_REGION_FOR_HAZARDS = "every region for hazards"
+NO_HAVEN_FOR_HAZARDS = "no haven for hazards"  # what a haven says of itself
 HAZARDS = "hazards"  # the purpose of playing them
 HAZARDS_FIRST = "every region for hazards first"  # the order in which the two are applied now
 
@@ -218,6 +219,8 @@ def site_path(game: Game, site: Instance, purpose: str = "") -> tuple[str, ...]:
     facts = site.card
     assert isinstance(facts, Site)
     types = facts.site_path
+    if purpose and NO_HAVEN_FOR_HAZARDS in site.script.local:
+        types = next(iter(facts.haven_paths.values()))
     if not types or not _anything_changed(game, purpose):
         return types
     names = [""] * len(types)

@@ -7,6 +7,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ATTACK,
     EITHER,
+    FOR_HAZARDS,
     GIVEN,
     MOVEMENT,
     NEVER_STORED,
@@ -124,7 +125,7 @@ def mine_to_cross(ctx: Ctx) -> bool:
 def at_home(ctx: Ctx) -> bool:
     company = ctx.game.state.companies.get(ctx.me.company)
     return company is not None and bool(
-        ctx.game.is_haven(ctx.game.card(company.site), company.owner)
+        ctx.game.is_haven(ctx.game.card(company.site), company.owner, FOR_HAZARDS)
     )
 
 
@@ -174,7 +175,7 @@ def on_trial(ctx: Ctx, c: Instance) -> bool:
         c.card.alignment == "minion"
         and not is_avatar(c)
         and site is not None
-        and (site.card.name == BARAD_DUR or bool(ctx.game.is_haven(site, c.owner)))
+        and (site.card.name == BARAD_DUR or bool(ctx.game.is_haven(site, c.owner, FOR_HAZARDS)))
     )
 
 

@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     AFTER_ATTACK,
     ANY_PHASE,
     ATTACK,
+    NOTHING_STORED,
     ORGANIZATION,
     SITE,
     Character,
@@ -207,7 +208,12 @@ RELAYS = ("haven", "shadow-hold", "dark-hold")
 
 def at_a_relay(ctx: Ctx, company: Company) -> bool:
     site = company_at(ctx, company)
-    return site is not None and ctx.game.site_type(site) in RELAYS and bool(tidings(ctx, company))
+    return (
+        site is not None
+        and ctx.game.site_type(site) in RELAYS
+        and NOTHING_STORED not in site.script.local
+        and bool(tidings(ctx, company))
+    )
 
 
 def tidings(ctx: Ctx, company: Company) -> list[int]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    NO_HAVEN_FOR_HAZARDS,
+    NOTHING_STORED,
     ORGANIZATION,
     UNTAPPED,
     Character,
     Ctx,
     Instance,
+    Modifier,
     Option,
     Requirement,
     Role,
@@ -113,4 +116,24 @@ card(
     "Troll from your discard pile into play here, as another company, under general influence. He is "
     "discarded when the movement/hazard phases are over, unless he has moved to another site than "
     "your Ringwraith's.",
+)
+
+# Geann a-Lisch ------------------------------------------------------------------------------------
+
+card(
+    "Geann a-Lisch",
+    Modifier("may not be brought here", 1, scope="self"),
+    Modifier(NOTHING_STORED, 1, scope="self"),
+    Modifier(NO_HAVEN_FOR_HAZARDS, 1, scope="self"),
+    Modifier(
+        "site-type",
+        1,
+        scope="self",
+        when=lambda game, me, site, purpose: purpose == "hazards",
+        words="ruins-and-lairs",
+    ),
+    side="minion",
+    words="Only characters whose home site this is may be brought into play here, and nothing can be "
+    "stored here. For playing and interpreting hazards it is Ruins & Lairs, with the site path from "
+    "Carn Dûm.",
 )

@@ -95,9 +95,10 @@ from freecouncil.rules.playing import (
     play_item_by_effect,
     tap_site,
 )
-from freecouncil.rules.questions import SPECIAL_MOVEMENT
+from freecouncil.rules.questions import FOR_HAZARDS, NOTHING_STORED, SPECIAL_MOVEMENT
 from freecouncil.rules.regions import (
     HALF_WILDERNESS,
+    NO_HAVEN_FOR_HAZARDS,
     refresh,
     region_type,
     regions_moved_through,
@@ -218,6 +219,7 @@ __all__ = [
     "FIRST_STRIKE",
     "FIVE_TO_STAY_UNTAPPED",
     "FORBIDDEN",
+    "FOR_HAZARDS",
     "GIVEN",
     "HALF_WILDERNESS",
     "HAZARD",
@@ -231,8 +233,10 @@ __all__ = [
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "NOTHING_STORED",
     "NOT_KEYED_SO",
     "NOT_UNIQUE",
+    "NO_HAVEN_FOR_HAZARDS",
     "NO_WEAPONS",
     "ONE_GOES_FREE",
     "ONLY_SHOWN",
