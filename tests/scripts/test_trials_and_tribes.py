@@ -309,3 +309,46 @@ class TestGothmog:
 
         found = set(keyings(game.game, game["Gothmog"].instance, game.company("Gimli").state))
         assert "region-type:shadow-land" not in found and "site-type:dark-hold" in found
+
+
+class TestRideAgainstTheEnemy:
+    RIDE = "Ride Against the Enemy"
+
+    def ride(self, rider: str) -> Play:
+        game = minions(
+            ("Dol Guldur", "Moria"),
+            "Lieutenant of Dol Guldur",
+            "Ostisen",
+            hazards=[self.RIDE, rider, "Wolves"],
+        )
+        game.run_until(lambda g: g.offers("play", self.RIDE, "short"))
+        return resolved(game.play(self.RIDE, action="short"))
+
+    def test_a_character_of_the_hand_attacks(self) -> None:
+        game = self.ride("Boromir II")
+        assert game.attack.prowess == 6 + 7 and game.attack.strikes == 1
+        assert not game.attack.detainment
+
+    def test_defeated_he_gives_kill_points(self) -> None:
+        game = self.ride("Boromir II").rolls(12, 12)
+        game.assign("Lieutenant of Dol Guldur").run_until(lambda g: "Boromir II" not in g.hand(1))
+        assert game.points(0)["kill"] == 1 and "Boromir II" in game.pile("points", 0)
+
+    def test_otherwise_he_is_discarded(self) -> None:
+        game = self.ride("Boromir II").rolls(2, 2)
+        game.assign("Lieutenant of Dol Guldur").run_until(lambda g: "Boromir II" not in g.hand(1))
+        assert game["Boromir II"].where == "discard"
+
+    def test_one_of_their_own_side_only_detains(self) -> None:
+        game = position(
+            ringwraith(company("Dol Guldur", "Ostisen", moving_to="Moria")),
+            ringwraith(hand=[self.RIDE, "Layos"]),
+            phase="movement",
+        )
+        game.run_until(lambda g: g.offers("play", self.RIDE, "short"), site_path="starter")
+        resolved(game.play(self.RIDE, action="short"))
+        assert game.attack.detainment
+
+    def test_only_with_a_character_in_hand(self) -> None:
+        game = minions(("Dol Guldur", "Moria"), "Ostisen", hazards=[self.RIDE])
+        assert not game.offers("play", self.RIDE, "short")

@@ -24,6 +24,7 @@ EXCESS_PIERCES = "excess pierces"  # flag: the first excess strike on each is -4
 FIVE_TO_STAY_UNTAPPED = "five to stay untapped"  # flag: at -5 and not -3 one does not tap
 FIRST_STRIKE = "first strike"  # attribute: the attacker may assign the first strike to this one
 NOT_DETAINMENT = "never detainment"  # flag, or attribute: it attacks normally, whatever is said
+UNAFFECTED = "unaffected"  # flag: no card changes its strikes, their prowess or their body
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
@@ -111,7 +112,7 @@ class Attack:
         return self.keyed[0] in ("site-type", "site")
 
     def prowess(self, game: Game, notes: Any = None) -> int:
-        if "not an attack" in self.flags:
+        if "not an attack" in self.flags or UNAFFECTED in self.flags:
             return self.facts.prowess
         if "company" in self.flags:
             return self.changed_by_resources(game, "attack-prowess")
@@ -166,6 +167,8 @@ class Attack:
 
     def body(self, game: Game, notes: Any = None) -> int | None:
         body = self.facts.body
+        if UNAFFECTED in self.flags:
+            return body
         if body is None:
             body = attributes.number(game, "attack-body of none", self, self.id, 0)
             if not body:
@@ -178,6 +181,8 @@ class Attack:
         """How many strikes it has; where each character faces one, that many (3.ii.2)."""
         if self.strikes_given:
             return self.strikes_given
+        if UNAFFECTED in self.flags:
+            return self.facts.strikes
         if self.facts.each:
             return len(defenders(game, self))
         printed = self.facts.strikes + self._own(game, "own attack-strikes")

@@ -11,10 +11,15 @@ from freecouncil.scripts.vocabulary import (
     GIVEN,
     MOVEMENT,
     NEVER_STORED,
+    NOT_DETAINMENT,
     ORGANIZATION,
     RESPONSE,
+    UNAFFECTED,
     UNTAPPED,
     Action,
+    Attack,
+    AttackFacts,
+    Character,
     Cost,
     Creature,
     Ctx,
@@ -23,14 +28,18 @@ from freecouncil.scripts.vocabulary import (
     Item,
     Modifier,
     ResourceEvent,
+    Role,
     Rule,
     a_character,
     any_card,
+    attack_event,
     attack_matches,
     attributes,
     card,
     characters,
+    combat,
     company_at,
+    different,
     discard,
     discard_character,
     discard_when,
@@ -53,6 +62,7 @@ from freecouncil.scripts.vocabulary import (
     promise,
     put_in_store,
     short,
+    shows,
     skilled,
     split_on_the_way,
     take_back,
@@ -342,4 +352,64 @@ card(
     "the hazard limit: unless it is defeated, each character of the company, avatars excepted, rolls "
     "and adds his mind. With less than 11 he becomes a company of his own on the same way, which has a "
     "movement/hazard phase this turn with a hazard limit of 1.",
+)
+
+# Ride Against the Enemy ---------------------------------------------------------------------------
+
+
+def riders(ctx: Ctx) -> list[int]:
+    """The characters of the hand, avatars excepted."""
+
+    def fits(c: Instance) -> bool:
+        return isinstance(c.card, Character) and not is_avatar(c)
+
+    return different(ctx.game, ctx.game.state.players[ctx.player].hand, fits)
+
+
+def of_one_side(ctx: Ctx, rider: Instance) -> bool:
+    """Are the character and the company both hero, or both minion?"""
+    return bool(ctx.game.company_is(ctx.company, (rider.card.alignment,)))
+
+
+def ride(ctx: Ctx) -> Rule[None]:
+    game, rider, seat = ctx.game, ctx.card("rider"), ctx.company.owner
+    facts = rider.card
+    assert isinstance(facts, Character)
+    detainment: Any = ("always",) if of_one_side(ctx, rider) else ()
+    charge = AttackFacts(
+        race=facts.race,
+        strikes=1,
+        prowess=(facts.prowess or 0) + 7,
+        body=facts.body,
+        uncancelable=True,
+        detainment=detainment,
+    )
+    attack = Attack(game, charge, ctx.company, ctx.me)
+    attack.creature_attack = True
+    attack.flags.update((UNAFFECTED, "strikes not canceled"))
+    if not detainment:
+        attack.flags.add(NOT_DETAINMENT)
+    outcome = yield from combat(game, attack)
+    if rider.where != "hand":
+        return
+    if outcome == "defeated" and not attack.detainment:
+        game.log("creature defeated", rider.id, seat)
+        give_points(game, rider, seat, worth=True)
+    else:
+        discard(game, rider)
+
+
+card(
+    "Ride Against the Enemy",
+    attack_event(
+        ride,
+        requires=(moving, on_path(1, "wilderness")),
+        roles=(Role("rider", riders, "there is no character in your hand"),),
+        costs=(shows("rider"),),
+    ),
+    words="On a company that moves through a Wilderness: reveal a character of your hand, but no avatar, "
+    "who attacks as a creature, with one strike, his own body, and his prowess and 7 more. No other "
+    "card affects the attack. It is detainment if he and the company are both hero or both minion. If "
+    "it is defeated, he goes to your opponent's marshalling point pile as kill points; otherwise he is "
+    "discarded.",
 )
