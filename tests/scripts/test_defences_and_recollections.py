@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from on_the_way import MORIA, heroes, resolved
 
+from freecouncil.cards.facts import Site
 from freecouncil.testing import (
     Piece,
     Play,
@@ -265,6 +266,7 @@ class TestNoStrangersAtThisTime:
             for c in game.game.state.cards[1:]
             if c.card.name == "Edoras" and c.card.alignment == "minion"
         )
+        assert isinstance(theirs.card, Site)
         assert len(game.game.automatic_attacks(theirs)) == 1 + len(theirs.card.automatic_attacks)
         assert game.game.automatic_attacks(theirs)[0] == game.game.automatic_attacks(theirs)[1]
 

@@ -16,6 +16,7 @@ from freecouncil.scripts.vocabulary import (
     Keying,
     Modifier,
     Role,
+    Site,
     Trigger,
     a_character,
     after_its_attack,
@@ -168,6 +169,7 @@ def by_the_sea(ctx: Ctx) -> bool:
     if company.moved:
         return "coastal-sea" in site_path_for(ctx)
     site = ctx.game.card(company.site).card
+    assert isinstance(site, Site)
     return bool(site.region) and region_type(ctx.game, site.region) == "coastal-sea"
 
 
@@ -221,6 +223,6 @@ def show_the_way(ctx: Ctx) -> None:
 card(
     "Dwarven Travelers",
     after_its_attack(show_the_way),
-    words="For the rest of the turn Maia creatures may be keyed to a Border-hold or Ruins & Lairs "
+    words="Until the end of the turn Maia creatures may be keyed to a Border-hold or Ruins & Lairs "
     "against a company that has faced this one.",
 )

@@ -226,7 +226,7 @@ card(
     words="During the movement/hazard phase of a company that is moving to an Under-deeps site: at its "
     "end the company may move to one more Under-deeps site, to which it has not moved this turn, and "
     "another movement/hazard phase follows at once. This card goes back to your hand. Hazard creatures "
-    "keyed to a Shadow-hold attack the company normally for the rest of the turn, not as detainment.",
+    "keyed to a Shadow-hold attack the company normally until the end of the turn, not as detainment.",
 )
 
 # Legendary Stair ----------------------------------------------------------------------------------

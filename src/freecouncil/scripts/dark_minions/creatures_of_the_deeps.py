@@ -36,8 +36,8 @@ for _name in ("Bûthrakaur the Green", "Umagaur the Pale"):
     card(
         _name,
         after_its_attack(call_others),
-        words="Orc and Troll creatures that are not unique do not count against the hazard limit for "
-        "the rest of the turn when they are played on a company that has faced this one.",
+        words="Orc and Troll creatures that are not unique do not count against the hazard limit "
+        "until the end of the turn when they are played on a company that has faced this one.",
     )
 
 # Spider of the Môrlat -----------------------------------------------------------------------------

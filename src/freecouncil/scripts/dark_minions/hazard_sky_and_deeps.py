@@ -287,7 +287,8 @@ def from_deep_to_deep(ctx: Ctx) -> bool:
     """Has the company, which has moved, come from one Under-deeps site to another?"""
     company, game = ctx.info, ctx.game
     return bool(company.moved) and all(
-        game.card(number).card.under_deeps for number in (company.site, company.new_site)
+        isinstance(site := game.card(number).card, Site) and site.under_deeps
+        for number in (company.site, company.new_site)
     )
 
 

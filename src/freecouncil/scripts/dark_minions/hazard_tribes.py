@@ -90,7 +90,7 @@ card(
         ),
     ),
     words="On an Orc or Troll attack, without counting against the hazard limit: it and all Orc and "
-    "Troll attacks against the company for the rest of the turn have -3 prowess and -3 body, and body "
+    "Troll attacks against the company until the end of the turn have -3 prowess and -3 body, and body "
     "checks of those whom their strikes wound are at +2. Once against each company.",
 )
 

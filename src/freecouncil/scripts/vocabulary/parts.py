@@ -28,6 +28,7 @@ from freecouncil.rules.combat import (
     SECOND_STRIKE,
     UNAFFECTED,
     Attack,
+    Strike,
     combat,
     defenders,
     is_overt,
@@ -96,7 +97,7 @@ from freecouncil.rules.playing import (
     play_item_by_effect,
     tap_site,
 )
-from freecouncil.rules.questions import FOR_HAZARDS, NOTHING_STORED, SPECIAL_MOVEMENT
+from freecouncil.rules.questions import ALSO_KEYED, FOR_HAZARDS, NOTHING_STORED, SPECIAL_MOVEMENT
 from freecouncil.rules.regions import (
     HALF_WILDERNESS,
     NO_HAVEN_FOR_HAZARDS,
@@ -194,6 +195,7 @@ __all__ = [
     "AFTER_ATTACK",
     "AFTER_COMPANY_ATTACK",
     "ALL_OF_IT",
+    "ALSO_KEYED",
     "ALWAYS",
     "ANY_CARD",
     "ANY_PHASE",
@@ -285,6 +287,7 @@ __all__ = [
     "Rule",
     "Script",
     "Site",
+    "Strike",
     "Trigger",
     "Window",
     "all_characters",
