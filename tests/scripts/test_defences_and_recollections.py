@@ -316,3 +316,42 @@ class TestTowerRaided:
 
     def test_not_for_nothing(self) -> None:
         self.raid("Dagger of Westernesse").refuses(self.NAME, "worth 2")
+
+
+class TestEnduringTales:
+    def test_what_is_discarded_may_go_on_top_of_the_deck(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Gimli"), hand=["Glamdring"], in_play=["Enduring Tales"]),
+            ringwraith(),
+            phase="end-of-turn",
+        )
+        game.run_until("discard-card").choose("Glamdring")
+        resolved(game).answer("where-to-discard", "top of the play deck")
+        assert game["Glamdring"].where != "discard"
+        game.run_until(lambda g: g.game.state.turn > 5)
+        assert "Glamdring" in game.hand(0), "and is drawn again"
+
+    def test_or_to_the_discard_pile_and_so_for_the_opponent(self) -> None:
+        game = position(
+            wizard(company("Rivendell", "Gimli"), in_play=["Enduring Tales"]),
+            ringwraith(hand=["Wolves"]),
+            phase="end-of-turn",
+        )
+        game.run_until(lambda g: g.asks == "discard-card" and g.asked == 1).choose("Wolves")
+        resolved(game)
+        assert game.asked == 1
+        game.answer("where-to-discard", "discard pile")
+        assert game["Wolves"].where == "discard"
+
+    def test_what_is_played_is_not_discarded_from_the_hand(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Elrond", character("Gimli", "Memories Stolen")),
+                hand=["Memories Recalled"],
+                in_play=["Enduring Tales"],
+            ),
+            ringwraith(),
+        )
+        resolved(game.play("Memories Recalled"))
+        assert game["Memories Recalled"].where == "discard"
+        assert not game.happened("put on top")

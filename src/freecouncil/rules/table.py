@@ -153,6 +153,9 @@ def move(game: Game, card: Instance, where: str) -> None:
         removed(game, card)
     for number in watching:
         game.watch("left", number, left)
+    if old == "hand" and where == "discard":
+        for number in state.live.get("on thrown away", ()):
+            game.watch("thrown away", number, card)
     if old in IN_PLAY and where == "discard":
         for number in state.live.get("on discarded from play", ()):
             game.watch("discarded from play", number, card)

@@ -28,12 +28,18 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     happened,
     has_skilled,
+    long,
     my_character,
     needs,
     not_avatar,
+    nothing,
     outside_combat,
     permanent,
+    phrase_option,
+    phrase_question,
+    pick,
     put_in_store,
+    put_on_top,
     short,
     site_where,
     the_company,
@@ -266,4 +272,36 @@ card(
     "company may not move. He takes no general influence to control, and his marshalling points do "
     "not count. Discarded when he is wounded, or when you play a resource that taps the site or "
     "requires it.",
+)
+
+# Enduring Tales -----------------------------------------------------------------------------------
+
+PILE, DECK = "discard pile", "top of the play deck"
+
+phrase_question("where-to-discard", "Where do you discard {0:card}?")
+phrase_option("where-to-discard", "{0:text}")
+
+
+def tell_on(ctx: Ctx) -> Rule[None]:
+    game, thrown = ctx.game, ctx.info
+    where = yield from pick(
+        game, thrown.owner, "where-to-discard", (PILE, DECK), "9.4.4", (thrown.id,)
+    )
+    if where == DECK:
+        put_on_top(game, thrown)
+
+
+card(
+    "Enduring Tales",
+    long(),
+    Trigger(
+        "thrown away",
+        tell_on,
+        when=lambda ctx: ctx.info.where == "discard",
+        name="the top of the play deck",
+    ),
+    # what was thrown away is settled before anything else is done, a card is drawn above all
+    Trigger("discarded from hand", nothing, immediate=True),
+    words="Whenever a player discards a card from the hand, it may be laid face-down on top of the play "
+    "deck instead.",
 )
