@@ -240,30 +240,27 @@ class TestTheLidlessEye:
 
 
 class TestPowersTooDarkAndTerrible:
-    def test_a_ring_lends_power_for_one_magic_card(self) -> None:
-        ring = "Magic Ring of Lore"
-        game = position(
+    NAME = "Powers Too Dark and Terrible"
+
+    def dark(self, *items: str) -> Play:
+        return position(
             ringwraith(
-                company("Dol Guldur", character("Ostisen", ring)),
-                in_play=["The Lidless Eye", "Powers Too Dark and Terrible"],
+                company("Dol Guldur", character("Ostisen", *items)),
+                in_play=["The Lidless Eye", self.NAME],
+                hand=["Bitter Cold", "Bitter Cold"],
             ),
             wizard(),
+            seed=1,
         )
-        from freecouncil.rules.attributes import is_so
 
-        assert is_so(game.game, "magic sorcery", game["Ostisen"].instance)
+    def test_a_ring_lends_power_for_one_magic_card_a_turn(self) -> None:
+        game = self.dark("Magic Ring of Lore")
+        resolved(game.play("Bitter Cold"))
+        assert game.pile("discard", 0).count("Bitter Cold") == 1
+        game.refuses("Bitter Cold", "sorcery")
 
     def test_without_a_ring_it_does_not(self) -> None:
-        game = position(
-            ringwraith(
-                company("Dol Guldur", "Ostisen"),
-                in_play=["The Lidless Eye", "Powers Too Dark and Terrible"],
-            ),
-            wizard(),
-        )
-        from freecouncil.rules.attributes import is_so
-
-        assert not is_so(game.game, "magic sorcery", game["Ostisen"].instance)
+        self.dark().refuses("Bitter Cold", "sorcery")
 
     def test_only_as_sauron(self) -> None:
         game = position(
