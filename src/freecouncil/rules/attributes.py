@@ -64,7 +64,7 @@ def modifiers(
         for number in live:
             card = cards[number]
             for m in card.script.local[attribute]:
-                if m.scope == "all":
+                if m.scope == "all" or (m.scope == "stored" and card.stored):
                     if m.when is None or m.when(game, card, subject, info):
                         a = m.amount
                         found.append(
@@ -242,6 +242,7 @@ def mind(game: Game, card: Instance, notes: Notes | None = None) -> int:
     return max(0, fold(game, "mind", card, printed or 0, None, notes))
 
 
+BORNE_AS_BY = "borne as by "  # with a race, an effect on an item: as if its bearer were of it
 NO_WEAPONS = "weapons are of no use"  # flag of an attack: they do not modify prowess against it
 WEAPONS = 0  # the stage at which they modify prowess (6.1.4)
 TROPHY_MAXIMUM = 9  # what trophies add to prowess ends there (3.IV.3)

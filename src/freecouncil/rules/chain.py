@@ -226,7 +226,7 @@ def happened(game: Game, event: str, info: Any, source: Instance | None = None) 
     effects = game.state.effects
     lingering = effects.get((topic, LINGERING), ()) if effects else ()
     if source is not None and source.script.triggers:
-        yield from _own_triggers(game, "my " + event, info, source)
+        yield from own_triggers(game, "my " + event, info, source)
     elif not numbers and not lingering:
         return
     cards = game.state.cards
@@ -260,7 +260,8 @@ def _waits_already(game: Game, trigger: Trigger, ctx: Ctx) -> bool:
     )
 
 
-def _own_triggers(game: Game, event: str, info: Any, source: Instance) -> Rule[None]:
+def own_triggers(game: Game, event: str, info: Any, source: Instance) -> Rule[None]:
+    """What a card waits for as its own doing, whether it lies in play or not."""
     for trigger in source.script.triggers:
         if trigger.event == event:
             yield from _demand(game, trigger, source, info)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards import facts as f
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import actions, after_attacks, happened, promised, run_effect
-from freecouncil.rules.decisions import Decision, Option, Rule, choose, pick
-from freecouncil.rules.regions import region_type
+from freecouncil.rules.decisions import Decision, Option, Rule, choose, confirm, pick
+from freecouncil.rules.regions import HAZARDS, NO_HAVEN_FOR_HAZARDS, region_type
 from freecouncil.rules.scripting import ASSIGNED, ATTACK, CLOSED, MOVEMENT, SITE, Ctx, Window
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Effect, Instance
 
@@ -26,6 +26,7 @@ FIVE_TO_STAY_UNTAPPED = "five to stay untapped"  # flag: at -5 and not -3 one do
 FIRST_STRIKE = "first strike"  # attribute: the attacker may assign the first strike to this one
 ABATED = "abated"  # flag: an attempt to cancel it has undone what made it stronger
 NOT_DETAINMENT = "never detainment"  # flag, or attribute: it attacks normally, whatever is said
+UNAFFECTED = "unaffected"  # flag: no card changes its strikes, their prowess or their body
 HALVED = "halved"  # in the data of what was done to an automatic-attack: half of its strikes
 EVERYONE = 0  # the subject of what holds for a while for all attacks, whomever they are against
 
@@ -127,7 +128,7 @@ class Attack:
         return self.keyed[0] in ("site-type", "site")
 
     def prowess(self, game: Game, notes: Any = None) -> int:
-        if "not an attack" in self.flags:
+        if "not an attack" in self.flags or UNAFFECTED in self.flags:
             return self.facts.prowess
         if "company" in self.flags:
             return self.changed_by_resources(game, "attack-prowess")
@@ -182,6 +183,8 @@ class Attack:
 
     def body(self, game: Game, notes: Any = None) -> int | None:
         body = self.facts.body
+        if UNAFFECTED in self.flags:
+            return body
         if body is None:
             body = attributes.number(game, "attack-body of none", self, self.id, 0)
             if not body:
@@ -194,6 +197,8 @@ class Attack:
         """How many strikes it has; where each character faces one, that many (3.ii.2)."""
         if self.strikes_given:
             return self.strikes_given
+        if UNAFFECTED in self.flags:
+            return self.facts.strikes
         if self.facts.each:
             return len(defenders(game, self))
         printed = self.facts.strikes + self._own(game, "own attack-strikes")
@@ -325,7 +330,9 @@ def place_type(game: Game, attack: Attack, kind: str, what: str) -> str:
         return region_type(game, what)
     if kind == "site":
         company = attack.company
-        return game.site_type(game.card(company.new_site or company.site))
+        site = game.card(company.new_site or company.site)
+        other = NO_HAVEN_FOR_HAZARDS in site.script.local
+        return game.site_type(site, HAZARDS if other else "")
     return ""
 
 
@@ -626,8 +633,14 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
             )
             if choice.verb == "pass":
                 break
-            give(game.card(int(choice.args[0])))
+            target = game.card(int(choice.args[0]))
+            give(target)
             strikes[-1].by_defender = True
+            if len(strikes) < count and _may_take_two(game, attack, target):
+                if (yield from confirm(game, defending, "second-strike", "3.ii", (target.id,))):
+                    strikes.append(Strike(target, len(strikes)))
+                    strikes[-1].by_defender = True
+                    game.log("strike assigned", attack.source.id, target.id)
     again = list(game.state.effects.get((STRUCK_AGAIN, attack.id), ()))
     yield from _strike_again(game, attack, count, again)
     while len(strikes) < count and open_:
@@ -647,6 +660,15 @@ def assign_strikes(game: Game, attack: Attack) -> Rule[None]:
     yield from _strike_again(game, attack, count, again)
     if strikes:
         attack.excess = max(0, count - len(strikes))
+
+
+SECOND_STRIKE = "takes a second strike"  # of a bearer: whoever assigns him a strike may assign two
+
+
+def _may_take_two(game: Game, attack: Attack, target: Instance) -> bool:
+    return any(SECOND_STRIKE in game.card(n).script.local for n in target.attached) and (
+        attributes.is_so(game, "takes a second strike", target, attack)
+    )
 
 
 # Effects on an attack: the attacker may choose who of some faces the first strike that is assigned;

@@ -52,6 +52,7 @@ def away_refusal(game: Game, members: list[Instance]) -> Refusal | None:
     if (
         len(members) > game.ruleset.play.company_size
         and attributes.size_of(game, members) > game.ruleset.play.company_size
+        and not any(attributes.is_so(game, "no size limit", c) for c in members)
     ):
         return (
             f"away from a haven a company has at most {game.ruleset.play.company_size} characters",
@@ -104,7 +105,11 @@ def destination_refusal(game: Game, company: Company, site: Instance) -> Refusal
                     "2.II.7.R1",
                 )
             by_regions = (BY_REGIONS, company.id) in game.state.effects
-            if not by_regions and not game.is_haven(game.card(company.site), seat):
+            if (
+                not by_regions
+                and not game.is_haven(game.card(company.site), seat)
+                and not attributes.is_so(game, "moves freely", avatar)
+            ):
                 return "a Ringwraith sets out only from a Darkhaven", "2.II.7.R1"
     origin = game.card(company.site).card.name
     for other in game.state.companies.values():

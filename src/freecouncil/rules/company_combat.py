@@ -17,7 +17,13 @@ from freecouncil.rules.combat import (
     strike_body,
 )
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
-from freecouncil.rules.scripting import ATTACK, COMPANY_ATTACK, STRIKE, Window
+from freecouncil.rules.scripting import (
+    AFTER_COMPANY_ATTACK,
+    ATTACK,
+    COMPANY_ATTACK,
+    STRIKE,
+    Window,
+)
 from freecouncil.rules.state import UNTAPPED, WOUNDED, Company, Instance
 from freecouncil.rules.strikes import (
     best_roll,
@@ -33,6 +39,10 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 ENEMIES = {"wizard": ("ringwraith", "balrog"), "ringwraith": ("wizard", "fallen-wizard")}
+
+
+# An effect on an attack: who strikes at whom, before any strike is assigned.
+STRIKES_FIRST = "strikes first"
 
 
 def attackable(game: Game, company: Company) -> list[Company]:
@@ -53,6 +63,7 @@ def attackable(game: Game, company: Company) -> list[Company]:
         if state.cards[c.site].card.name == site.name
         and c.members
         and (enemies or attributes.is_so_of(game, "may be attacked", c, c.id, company))
+        and not attributes.is_so_of(game, "may not be attacked", c, c.id, company)
     ]
 
 
@@ -96,6 +107,8 @@ def attack_company(game: Game, company: Company, target: Company) -> Rule[None]:
     game.end_effects("attack")
     game.window = before
     yield from happened(game, "attack ended", (attack, "canceled" if attack.canceled else "over"))
+    if target.id in state.companies and state.result is None:
+        yield from actions(game, Window(AFTER_COMPANY_ATTACK, target.id, attack), (target.owner,))
 
 
 def fighters(game: Game, company: Company) -> list[Instance]:
@@ -136,6 +149,9 @@ def _assign(game: Game, attack: Attack, attackers: list[Instance]) -> Rule[None]
                 return
             _give(attack, choice, strikers, open_)
 
+    for effect in game.state.effects.get((STRIKES_FIRST, attack.id), ()):
+        if effect.data[0] in strikers and effect.data[1] in open_:
+            _give(attack, Option("strike", effect.data), strikers, open_)
     if attack.attacker_chooses(game):
         yield from rounds(1 - target.owner, False, False, False)
     else:

@@ -72,7 +72,9 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         side=facts.alignment,
         item=isinstance(facts, Item),
         # What is beaten has no *, and counts for whoever defeated it (3.v).
-        starred=_minion(alignment) if beaten or isinstance(facts, Character) else points.starred,
+        starred=_minion(alignment)
+        if beaten or isinstance(facts, Character) or table.GIVEN in card.memo
+        else points.starred,
         stored=card.stored,
         at_wizardhaven=_where_stored(card)[2] in ("", "fallen-wizard"),
         at_own_darkhaven=AT_DARKHAVEN in card.memo,
@@ -86,10 +88,11 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
 
 
 def _beaten(card: Instance, seat: int) -> bool:
-    """Is it a character whom the other side eliminated in combat between companies (3.v), or an ally
-    who attacked and was defeated?"""
+    """Is it a character whom the other side eliminated in combat between companies (3.v), an ally
+    who attacked and was defeated, or a Dragon who was a faction (g.man.3)?"""
     return card.where == "points" and (
-        isinstance(card.card, Character) or (isinstance(card.card, Ally) and card.owner != seat)
+        isinstance(card.card, Character)
+        or (isinstance(card.card, Ally | Faction) and card.owner != seat)
     )
 
 

@@ -22,6 +22,7 @@ from freecouncil.rules.scripting import (
     PHASE_END,
     RESOURCE,
     RESPONSE,
+    REVEALED,
     SITE,
     STRIKE,
     TURN_END,
@@ -43,12 +44,17 @@ def side_refusal(
     if state.live.get(NO_ENVIRONMENTS):
         if action.kind in ("short", "long", "permanent") and "Environment" in card.card.keywords:
             return "no environment cards can be played", "9.4.3"
+    if state.live.get(FORBIDDEN) and action.from_where == "hand" and action.kind != "on-guard":
+        from freecouncil.rules.attributes import is_so
+
+        if is_so(game, "forbidden", card):
+            return "a card in play prevents that it is played", "9.4.3"
     if action.side == EITHER:
         return None
     if action.side == HAZARD:
         if seat == state.active:
             return "hazards are played during the opponent's turn", "2.1.1"
-        if not window.bits & (MOVEMENT | ON_GUARD):
+        if not window.bits & (MOVEMENT | ON_GUARD | REVEALED):
             return "hazards are played during a movement/hazard phase", "2.1.2"
         if action.kind != "on-guard" and barred_against(game, card, state.active):
             return "it can't be played against this kind of player", "1.8.1"
@@ -113,6 +119,8 @@ def side_refusal(
 
 NO_SPELLS = "uses no spells"  # attribute: nor light enchantments, nor rituals
 ENCHANTMENT = "Light enchantment"  # the keyword
+NOT_UNIQUE = "not unique"  # in the data of what lets creatures of a race go free
+FORBIDDEN = "forbidden"  # attribute of a card that can't be played while another says so
 NO_ENVIRONMENTS = "no environments"  # while a card says so, none can be played
 # Only the hazards of these numbers can be played during the company's movement/hazard phase.
 ONLY_SHOWN = "only revealed hazards"
@@ -147,6 +155,8 @@ def hazard_cost(game: Game, action: Action, company: Any, card: Instance) -> int
     if action.kind == "creature":
         for effect in game.state.effects.get(("free-race", company.id), ()):
             if effect.data[0] in creature_races(card):
+                if NOT_UNIQUE in effect.data and card.card.unique:
+                    continue
                 return 0
         if game.state.live.get(GOES_FREE):
             from freecouncil.rules.attributes import is_so
@@ -252,8 +262,7 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
         if cards[number].owner == seat and not cards[number].memo:
             found += _played_along(game, cards[number], seat, window)
     for number in state.live.get("as in hand", ()):
-        if cards[number].owner == seat:
-            found += _from_the_side(game, cards[number], seat, window)
+        found += _from_the_side(game, cards[number], seat, window)
     company = state.companies.get(window.company)
     if company is not None:
         if company.on_guard and responding and seat != company.owner:
@@ -331,7 +340,7 @@ def _from_the_side(game: Game, host: Instance, seat: int, window: Window) -> lis
     found = []
     for number in host.attached:
         card = game.state.cards[number]
-        if card.where == "aside":
+        if card.where == "aside" and card.owner == seat:
             for action in card.script.hand_actions:
                 if (
                     action.kind != "on-guard"
@@ -490,6 +499,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
             game.state.memo[f"user of {ctx.me.id}"] = ctx.chosen["user"]
         if ctx.me.card.manifestation and action.kind != "on-guard":
             note_manifestation(game, ctx.me)
+        if action.kind == "short":
+            game.state.turn_memo["declared in", ctx.me.id] = game.state.phase
         table.move(game, ctx.me, "chain")
         ctx.me.shown = not action.secret
         if action.kind == "creature" and game.state.live.get(table.AGENTS):
@@ -512,6 +523,8 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
         game.log("declared", ctx.player, *about, chosen, seat=ctx.player if action.secret else -1)
     if game.record:  # one reads what is declared before what it costs
         game.events.insert(before, game.events.pop())
+    for number in game.state.live.get("on declared", ()):
+        game.watch("declared", number, ctx)
 
 
 def note_manifestation(game: Game, card: Instance) -> None:

@@ -40,9 +40,17 @@ def keyings(
     help, where that is asked."""
     extra = game.extra_keyings(card, company, with_agents)
     keys = _keys_of(game, company, (*_own_keying(card), *extra))
+    if not_so := card.script.local.get(NOT_KEYED_SO):
+        keys = (
+            k for k in keys if not any(m.when and m.when(game, card, company, k) for m in not_so)
+        )
     if _kept_off(game, card, company) and _is_open(game, company):
         return (key for key in keys if key.startswith("site"))
     return keys
+
+
+# What a creature's own script says of a company and a key: that it can't be keyed so to it now.
+NOT_KEYED_SO = "may not be keyed so"
 
 
 def _own_keying(card: Instance) -> tuple[Keying, ...]:

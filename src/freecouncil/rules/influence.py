@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Faction, Item
 from freecouncil.rules import attributes, table
-from freecouncil.rules.chain import begin, happened, run_effect
+from freecouncil.rules.chain import begin, happened, own_triggers, run_effect
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose, pick
 from freecouncil.rules.declaring import candidates, option_for
@@ -306,6 +306,8 @@ def influence_opponent(
             check.revealed.shown = True
             game.log("revealed", seat, check.revealed.id)
     game.log("influence attempt", influencer.id, target.id)
+    if isinstance(target.card, Faction) and target.script.triggers:
+        yield from own_triggers(game, "my influencing", (influencer, target, check), target)
     yield from respond_to_check(game, check)
     if check.canceled or target.where not in ("play", "points") or influencer.where != "play":
         _put_away(game, check)

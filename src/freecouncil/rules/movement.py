@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ from freecouncil.rules.regions import (
     order_changes,
     refresh,
 )
-from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, Window
+from freecouncil.rules.scripting import MOVEMENT, MOVEMENT_END, REVEALED, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
 if TYPE_CHECKING:
@@ -47,16 +48,33 @@ def movement_hazard_phase(game: Game, company: Company) -> Rule[None]:
         yield from _move_on(game, company, game.card(card))
 
 
-def move_on(game: Game, company: Company, card: Instance | None = None) -> None:
+def move_on(
+    game: Game,
+    company: Company,
+    card: Instance | None = None,
+    where: Callable[[Game, Instance], bool] | None = None,
+) -> None:
     """Lets a company move to one more site this turn: its player may play another site card when
     this movement/hazard phase is over, and another follows at once (2.IV.3). A short-event that
-    allows it goes back to the hand if that is not done (5.1.3)."""
+    allows it goes back to the hand if that is not done (5.1.3). With `where`, to such a site alone."""
     game.state.turn_memo["moves on", company.id] = 0 if card is None else card.id
+    if where is not None:
+        game.add_effect(ONWARD, company.id, data=(where,))
+
+
+# To which sites alone a company that moves on may go: an effect on it, a function of the
+# game and the site.
+ONWARD = "onward"
 
 
 def _move_on(game: Game, company: Company, allowed_by: Instance) -> Rule[None]:
     left_behind = company.on_guard
-    if not (yield from sets_out(game, company, destinations(game, company), "2.IV.3")):
+    memo = game.state.turn_memo
+    memo["been at", company.id] = (*memo.get(("been at", company.id), ()), company.site)
+    sites = destinations(game, company)
+    for effect in game.state.effects.pop((ONWARD, company.id), ()):
+        sites = [site for site in sites if effect.data[0](game, site)]
+    if not (yield from sets_out(game, company, sites, "2.IV.3")):
         if allowed_by.where == "discard":
             table.move(game, allowed_by, "hand")
             game.log("returned to hand", allowed_by.id)
@@ -200,6 +218,8 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
         )
         way = ways[options.index(choice)]
     if way.roll is not None and way.roll > 0:
+        company.hazard_limit = base_hazard_limit(game, company)  # against what is played now
+        yield from actions(game, Window(REVEALED, company.id), (1 - company.owner,))
         modifier = attributes.number(game, "under-deeps-roll", company, company.id, 0)
         roll = game.roll(company.owner, "under-deeps", company.id, way.roll, modifier)
         if roll + modifier < way.roll:
@@ -257,6 +277,19 @@ def _foes_draws(game: Game, company: Company, site: Site) -> int:
     if attributes.is_so_of(game, "opponent draws double", company, company.id):
         normal *= 2  # it is the normal number that is doubled
     return max(0, attributes.number(game, "opponent-draws", company, company.id, normal))
+
+
+def replace_new_site(game: Game, company: Company, site: Instance) -> Rule[None]:
+    """The new site of a company that moves is replaced with another card, whosever that is; its site
+    path stays as it is."""
+    old = game.card(company.new_site)
+    if site.where == "location":
+        table.move(game, site, "play")
+    site.shown = True
+    company.new_site = site.id
+    table.release_site(game, old)
+    game.log("led astray", company.id, old.id, site.id)
+    yield from happened(game, "site revealed", company)
 
 
 def return_to_origin(game: Game, company: Company, why: int = 0) -> None:

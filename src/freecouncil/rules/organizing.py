@@ -112,9 +112,24 @@ def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
 def character_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
     """Why a character in hand can't be brought into play this turn, wherever it may be."""
     state = game.state
-    if state.turn_memo.get("character") and not attributes.is_so(game, "free to play", character):
+    if (
+        state.turn_memo.get("character")
+        and not attributes.is_so(game, "free to play", character)
+        and not _free_with(game, character)
+    ):
         return "one character has been played or discarded this turn", "2.II.2"
     return being_refusal(game, character)
+
+
+def _free_with(game: Game, character: Instance) -> set[int]:
+    """The companies with which it does not count as the character that is played this turn."""
+    if not game.state.live.get("free to play with"):
+        return set()
+    return {
+        company.id
+        for company in table.companies_of(game, character.owner)
+        if attributes.is_so(game, "free to play with", character, company)
+    }
 
 
 def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
@@ -127,7 +142,7 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
         return "an agent is a hazard to this player, and no character", "1.3.W2"
     if facts.avatar:
         if player.avatar:
-            return _follower_refusal(game, character)
+            return follower_refusal(game, character)
         if player.avatar_lost:
             return "the avatar has been eliminated", "2.2"
         if player.avatar_name and player.avatar_name != facts.name:
@@ -157,8 +172,11 @@ def _present_as_avatar(game: Game, facts: Character) -> bool:
     )
 
 
-def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
-    """Why a Ringwraith can't be played as a follower of the one in play (2.II.2.1.R4)."""
+def follower_refusal(
+    game: Game, character: Instance, anywhere: bool = False
+) -> tuple[str, str] | None:
+    """Why a Ringwraith can't be played as a follower of the one in play (2.II.2.1.R4), at the usual
+    sites or, where an effect says so, at any."""
     avatar = game.card(game.state.players[character.owner].avatar)
     most = attributes.fold(game, "ringwraith followers", avatar, 0)
     joins = attributes.is_so(game, "joins any Ringwraith", character)
@@ -178,7 +196,8 @@ def _follower_refusal(game: Game, character: Instance) -> tuple[str, str] | None
         return "no Ringwraith follower may join the Ringwraith's company", "9.4.3"
     site = game.site_of(avatar)
     assert site is not None
-    if not (game.is_haven(site, character.owner) or is_home(game, character, site)):
+    usual = game.is_haven(site, character.owner) or is_home(game, character, site)
+    if not (anywhere or usual):
         return "the Ringwraith is not at a Darkhaven or the follower's home site", "2.II.2.1.R4"
     needed = attributes.influence_needed(game, character)
     if attributes.unused_influence(game, avatar, character) < needed:
@@ -293,12 +312,16 @@ def play_character(game: Game, character: Instance, free: bool = False) -> Rule[
     """Asks where, and puts the character there."""
     state = game.state
     options = places_for(game, character)
+    free = free or attributes.is_so(game, "free to play", character)
+    free_with = _free_with(game, character)
+    if free_with and not free and state.turn_memo.get("character"):
+        options = [o for o in options if o.verb == "with" and o.args[0] in free_with]
     if not options:
         return
     choice = yield from choose(
         game, character.owner, "place-character", options, "2.II.2", (character.id,)
     )
-    if not free and not attributes.is_so(game, "free to play", character):
+    if not free and not (choice.verb == "with" and choice.args[0] in free_with):
         state.turn_memo["character"] = True
     put_into_play(game, character, choice)
     yield from happened(game, "character played", character)
@@ -430,6 +453,8 @@ def _moves(game: Game, seat: int, split: set[int]) -> list[Option]:
             group = [head, *table.followers(game, head)]
             if len(group) == len(company.members):
                 continue  # a whole company joins another, or stays
+            if attributes.is_so_of(game, "may not split", company, company.id):
+                continue
             options.append(Option("split", (head.id,)))
             for other in others:
                 if company.id in split:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 DRAGON_RACES = ("Dragon",)
 AT_DARKHAVEN = "played at a Darkhaven"
+MADE_PLAYABLE = "made playable"  # an effect on a site: items of these kinds, whatever they say
 ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
 
 
@@ -93,6 +94,9 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     if ALSO_HERE in card.script.local:
         if here := attributes.fold(game, ALSO_HERE, card, 0, site):
             return True, here > 1
+    if game.state.effects and (made := game.state.effects.get((MADE_PLAYABLE, site.id))):
+        if any(getattr(facts, "kind", "") in effect.data for effect in made):
+            return True, False
     if isinstance(facts, Item):
         for place in facts.not_places:
             if fits_place(game, place, site):
@@ -414,12 +418,50 @@ def play_item_by_effect(
     return True
 
 
+def play_item_with(game: Game, company: Company, bearer: Instance) -> Rule[bool]:
+    """One item that is normally playable at the site may be played as the next action with this
+    character, who has tapped already, whatever the site's state (5.1.3)."""
+
+    def able(ctx: Ctx) -> list[int]:
+        fits = game.may_bear(bearer, ctx.me) and not attributes.is_so(
+            game, "not played on", ctx.me, bearer
+        )
+        return [bearer.id] if fits and bearer.where == "play" else []
+
+    action = Action(
+        "item", SITE, _item_by_effect, kind="item", from_where="hand", places_itself=True,
+        requires=(_UNIQUE, _HERE_BY_FACTS, _PAID_FOR),
+        roles=(Role("bearer", able, "he can't bear it", rule="2.V.1"),),
+        rule="5.1.3",
+    )  # fmt: skip
+    found = [
+        Ctx(game, game.card(n), company.owner, Window(SITE, company.id), action)
+        for n in game.state.players[company.owner].hand
+        if isinstance(game.card(n).card, Item) and _own_side(game, game.card(n))
+    ]
+    found = [ctx for ctx in found if action.refusal(ctx) is None]
+    number = yield from pick(
+        game,
+        company.owner,
+        "item-to-play",
+        [c.me.id for c in found],
+        "5.1.3",
+        (company.id,),
+        optional=True,
+    )
+    if number is None:
+        return False
+    yield from begin(game, next(c for c in found if c.me.id == number))
+    return True
+
+
 def _ally_played(ctx: Ctx) -> Rule[None]:
     game, ally, bearer = ctx.game, ctx.me, ctx.card("bearer")
     table.attach(game, ally, bearer)
     game.log("in play", ally.id)
     _note_play(game, "ally", ctx.company, ally)
-    tap_site(game, ctx.company)
+    if not site_stays_untapped(game, ally, _site(ctx)):
+        tap_site(game, ctx.company)
     yield from happened(game, "ally gained", (bearer, ally))
 
 
@@ -435,7 +477,8 @@ def bring_faction(
     facts = faction.card
     assert isinstance(facts, Faction)
     if facts.influenced:
-        yield from happened(game, "influencing", (influencer, faction))
+        check = check or InfluenceCheck(influencer, faction, opposed=False)
+        yield from happened(game, "influencing", (influencer, faction, check), faction)
         if influencer.where != "play":
             table.discard(game, faction)
             return
@@ -471,6 +514,10 @@ def _note_play(game: Game, kind: str, company: Company, played: Instance) -> Non
     memo = game.state.turn_memo
     key = ("played at", game.card(company.site).card.name, kind)
     memo[key] = (*memo.get(key, ()), company.id)
+    if kind == "faction":
+        there = f"factions of {company.owner} played at {game.card(company.site).card.name}"
+        lasting = game.state.memo
+        lasting[there] = (*lasting.get(there, ()), played.id)
     memo["played by", company.id] = (*memo.get(("played by", company.id), ()), played.id)
 
 

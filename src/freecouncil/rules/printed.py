@@ -325,7 +325,9 @@ def _corruption_by_race(card: Item | HazardEvent) -> Modifier:
     def amount(game: Game, me: Instance, subject: Any, info: Any) -> int:
         bearer = game.card(me.host)
         for race, points in card.corruption_by_race.items():
-            if attributes.has_race(bearer, race):
+            if attributes.has_race(bearer, race) or (
+                (attributes.BORNE_AS_BY + race, me.id) in game.state.effects
+            ):
                 return points - card.corruption
         return 0
 

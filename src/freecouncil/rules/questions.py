@@ -23,7 +23,7 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey, Map, middle_earth
 from freecouncil.cards.movement import Road, Traveller
-from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import ONE_RING
 from freecouncil.rules.state import Company, Instance, State
@@ -84,6 +84,8 @@ def _balrogs() -> frozenset[str]:
 # An effect on a company: a function of its site and of another, to which it may then move, and the
 # site path, where it has one
 SPECIAL_MOVEMENT = "special movement"
+FOR_HAZARDS = "interpreting hazards"  # the purpose of what hazards say of havens
+NOTHING_STORED = "nothing is stored here"  # what a site says of itself
 NEVER_STORED = "never stored"  # an effect on a card that may not be stored any more
 
 
@@ -164,7 +166,7 @@ class Questions:
         """Is the site a haven of the player's own?"""
         facts = site.card
         if isinstance(facts, Site) and facts.site_type == "haven":
-            return True
+            return purpose != FOR_HAZARDS or regions.NO_HAVEN_FOR_HAZARDS not in site.script.local
         if self.state.phase == "untap" and attributes.is_so(
             self._game, "haven while untapping", site
         ):
@@ -421,7 +423,7 @@ class Questions:
         """Could the card be stored at this site? Items at any haven, others where they say so."""
         facts = card.card
         points = facts.points
-        if (NEVER_STORED, card.id) in self.state.effects:
+        if (NEVER_STORED, card.id) in self.state.effects or NOTHING_STORED in site.script.local:
             return False
         if isinstance(facts, Item):
             if not facts.storable or facts.ring_kind == ONE_RING:  # g.sto.1
@@ -474,7 +476,7 @@ class Questions:
                 found.append(Keying(site=site.name))
         effects = self.state.effects
         if effects:
-            for subject in (card.id, company.new_site or company.site):
+            for subject in (card.id, company.id, company.new_site or company.site):
                 for effect in effects.get((ALSO_KEYED, subject), ()):
                     key_of, fits = effect.data
                     if fits(card):

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 CHANGED = "region treated as"  # an effect on everything (a named region), a company or a site
 EVERYWHERE = 0
+HALF_WILDERNESS = "half wilderness"  # an effect on a company: each Wilderness counts as half a one
 # What cards in play make of all regions of a type, in general or only when hazards are played:
 # modifiers whose words are "wilderness as border-land".
 EVERY_REGION = "every region"
 EVERY_REGION_FOR_HAZARDS = "every region for hazards"
+NO_HAVEN_FOR_HAZARDS = "no haven for hazards"  # what a haven says of itself
 HAZARDS = "hazards"  # the purpose of playing them
 HAZARDS_FIRST = "every region for hazards first"  # the order in which the two are applied now
 
@@ -174,7 +176,21 @@ def _as_treated(
 ) -> tuple[str, ...]:
     site = company.new_site or company.site
     subjects = (company.id, site) if company.movement == "starter" else (company.id,)
-    return _changed(game, printed, _names(company, len(printed)), subjects, purpose)
+    path = _changed(game, printed, _names(company, len(printed)), subjects, purpose)
+    if (HALF_WILDERNESS, company.id) in game.state.effects:
+        path = _with_half_the_wilderness(path)
+    return path
+
+
+def _with_half_the_wilderness(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Each Wilderness counts as half a one, and what comes of it is rounded down."""
+    left = path.count("wilderness") // 2
+    found = []
+    for kind in path:
+        if kind != "wilderness" or left:
+            found.append(kind)
+            left -= kind == "wilderness"
+    return tuple(found)
 
 
 def path_of(game: Game, company: Company, purpose: str) -> tuple[str, ...]:
@@ -203,6 +219,8 @@ def site_path(game: Game, site: Instance, purpose: str = "") -> tuple[str, ...]:
     facts = site.card
     assert isinstance(facts, Site)
     types = facts.site_path
+    if purpose and NO_HAVEN_FOR_HAZARDS in site.script.local:
+        types = next(iter(facts.haven_paths.values()))
     if not types or not _anything_changed(game, purpose):
         return types
     names = [""] * len(types)
@@ -256,4 +274,10 @@ def treat_as(game: Game, company: Company, region: str, new: tuple[str, ...], so
             game.add_effect(CHANGED, subject, 1, source=source, data=(index, old, new))
     else:
         game.add_effect(CHANGED, EVERYWHERE, 1, source=source, data=(which, old, new))
+    refresh(game)
+
+
+def treat_for_good(game: Game, name: str, old: str, new: tuple[str, ...], source: int) -> None:
+    """A named region is treated as of another type for as long as the game, or its cause, lasts."""
+    game.add_effect(CHANGED, EVERYWHERE, 1, until="game", source=source, data=(name, old, new))
     refresh(game)

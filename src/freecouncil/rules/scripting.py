@@ -45,6 +45,12 @@ ALWAYS = (1 << 20) - 1
 CLOSED = 1 << 20  # combat in a chain that is not done: only what combat itself allows (3.2)
 ASSIGNED = 1 << 23  # the strikes of an attack have been assigned, and none has been faced yet
 AFTER_ATTACK = 1 << 24  # a company has just faced an attack, or all attacks of a creature
+REVEALED = (
+    1 << 26
+)  # a new Under-deeps site is revealed, and the roll to reach it not made (2.IV.i.1)
+BURGLING = 1 << 27  # a company would face the automatic-attacks of its site (2.V.ii)
+RIDDLING = 1 << 28  # a riddling roll has been called for
+AFTER_COMPANY_ATTACK = 1 << 29  # the player's company has just been attacked by another
 COMPANY_ATTACK = 1 << 25  # the player's company has declared an attack on another company
 PHASE_END = 1 << 22  # what waited for the end of a phase has been declared (9.6.6)
 # The moments at which a player who holds a card that may be used at any time is asked for its sake
@@ -329,7 +335,8 @@ class Modifier:
 
     `amount` and `when` are asked with the game, the card, the subject and what is going on (an
     attack, a check, …). Scopes: `self`, `bearer`, `company` (everyone in the bearer's company, or in
-    the company on which the card is), `all` (anything of the right kind anywhere).
+    the company on which the card is), `all` (anything of the right kind anywhere), `stored` (the
+    same, while the card is stored and not before).
     """
 
     __slots__ = (
@@ -425,6 +432,7 @@ class Script:
         "play_mask",
         "races",
         "store_actions",
+        "stored_topics",
         "topics",
         "triggers",
         "words",
@@ -480,3 +488,6 @@ class Script:
         if self.play_actions:
             topics.append("actions")
         self.topics = tuple(dict.fromkeys(topics))
+        self.stored_topics = tuple(
+            dict.fromkeys(m.attribute for m in self.modifiers if m.scope == "stored")
+        )

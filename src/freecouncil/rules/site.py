@@ -9,6 +9,7 @@ from freecouncil.cards.facts import Creature
 from freecouncil.rules import attributes, table
 from freecouncil.rules.agent_attacks import agent_attack, declare_attacks
 from freecouncil.rules.agents import reveal_for_creature
+from freecouncil.rules.burglary import goes_in
 from freecouncil.rules.chain import actions, begin, happened, resolve, settle
 from freecouncil.rules.combat import Attack, as_at_its_site, combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
@@ -52,9 +53,14 @@ def site_phase(game: Game, company: Company) -> Rule[None]:
     if company.id in state.companies and not company.idle:
         if (yield from _enters(game, company)):
             company.entered = True
-            game.log("entered", company.id, company.site)
+            entered = company.site
+            game.log("entered", company.id, entered)
             yield from _face_attacks(game, company)
-            if company.id in state.companies and state.result is None:
+            if (
+                company.site != entered
+            ):  # an effect has led it away, to a site that it has not entered
+                company.entered = False
+            elif company.id in state.companies and state.result is None:
                 yield from happened(game, "site entered", company)
                 yield from at_the_site(game, company)
         elif state.live.get(table.AGENTS):
@@ -115,7 +121,8 @@ def _face_attacks(game: Game, company: Company) -> Rule[None]:
         yield from settle(game)
         if state.result is not None:
             return
-    yield from face_automatic_attacks(game, company)
+    if not (attacked and (yield from goes_in(game, company))):
+        yield from face_automatic_attacks(game, company)
     if state.result is not None:
         return
     attackers: list[tuple[Instance, bool]] = []
@@ -164,7 +171,7 @@ def face_automatic_attacks(game: Game, company: Company) -> Rule[None]:
     met: list[AttackFacts] = []
     to_face = [a for a in game.automatic_attacks(site) if _concerns(game, company, a)]
     kept, alone = yield from one_attack_only(game, company, site, to_face)
-    while company.id in state.companies:
+    while company.id in state.companies and company.site == site.id:
         printed: AttackFacts | None
         facts: AttackFacts | None
         if alone:

@@ -155,6 +155,8 @@ def _stay_untapped(game: Game, attack: Attack, strike: Strike) -> Rule[bool]:
 
 def support(game: Game, attack: Attack, strike: Strike, rule: str = "3.iv.4") -> Rule[None]:
     """Others who face no strike of the attack may tap for +1 each (3.iv.4)."""
+    if ("no support", attack.company.id) in game.state.effects:
+        return  # somebody faces it alone
     while not strike.canceled:
         struck = {s.target.id for s in attack.strikes}
         able = [
@@ -354,6 +356,9 @@ def _agent_fails(game: Game, attack: Attack) -> Rule[bool]:
     return False
 
 
+HURTS_MORE = "body checks of those it wounds"  # an effect on an attack: added to these
+
+
 def strike_body_check(game: Game, attack: Attack) -> Rule[bool]:
     """A body check against a strike that failed: true when it is defeated."""
     result, body = yield from _strike_body_roll(game, attack)
@@ -450,6 +455,7 @@ def body_check(
     fails and stays."""
     if attack is not None:
         modifier += attack.facts.body_check
+        modifier += sum(e.amount for e in game.state.effects.get((HURTS_MORE, attack.id), ()))
     check = BodyCheck(character, attack, modifier + (1 if wounded_before else 0))
     yield from _affect(game, check)
     if character.where != "play":

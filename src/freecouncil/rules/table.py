@@ -27,6 +27,7 @@ AGENT = "agent"  # where agent hazards are, and the site cards that lie with the
 AGENTS = "agents"  # the topic of all agent hazards
 _HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard", AGENT))
 DETAINED = "detained"  # a trophy whose attack was detainment is worth no points (3.IV.2)
+GIVEN = "given"  # a hazard event that gives its points to the opponent, of whichever side
 COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
 
@@ -73,6 +74,8 @@ def store(game: Game, card: Instance) -> None:
     done with it then."""
     _unregister(game, card)
     card.stored = True
+    for topic in card.script.stored_topics:
+        game.state.live[topic] = (*game.state.live.get(topic, ()), card.id)
     if card.script.store_actions:
         live = game.state.live
         live[STORED_ACTIONS] = (*live.get(STORED_ACTIONS, ()), card.id)
@@ -82,8 +85,13 @@ def _leave_store(game: Game, card: Instance) -> None:
     if card.script.store_actions:
         live = game.state.live
         live[STORED_ACTIONS] = tuple(n for n in live[STORED_ACTIONS] if n != card.id)
+    for topic in card.script.stored_topics:
+        live = game.state.live
+        live[topic] = tuple(n for n in live[topic] if n != card.id)
     card.stored = False
     card.memo = ()
+    if game.state.effects:
+        game.cancel_effects_of(card.id)  # what it did by being stored
 
 
 def entities(card: Instance) -> tuple[str, ...]:
@@ -165,6 +173,9 @@ def move(game: Game, card: Instance, where: str) -> None:
         removed(game, card)
     for number in watching:
         game.watch("left", number, left)
+    if old == "hand" and where == "discard":
+        for number in state.live.get("on thrown away", ()):
+            game.watch("thrown away", number, card)
     if old in IN_PLAY and where == "discard":
         for number in state.live.get("on discarded from play", ()):
             game.watch("discarded from play", number, card)
@@ -274,7 +285,20 @@ def release_site(game: Game, site: Instance) -> None:
         and not game.is_haven(site, site.owner)
         and not attributes.is_so(game, "never discarded", site)
     )
-    move(game, site, "spent" if tapped else "location")
+    if tapped:
+        spend_site(game, site)
+    else:
+        move(game, site, "location")
+
+
+def spend_site(game: Game, site: Instance) -> None:
+    """A site card goes to its owner's discard pile, or is stored where it says so."""
+    if attributes.is_so(game, "stored instead of discarded", site):
+        from freecouncil.rules.rings import put_in_store
+
+        put_in_store(game, site, site)
+    else:
+        move(game, site, "spent")
 
 
 def attach(game: Game, card: Instance, host: Instance) -> None:
@@ -315,7 +339,7 @@ def to_company(game: Game, card: Instance, company: Company) -> None:
 def discard(game: Game, card: Instance) -> None:
     """Discards a card from wherever it is, with the cards it controls, followers excepted."""
     if isinstance(card.card, Site):
-        move(game, card, "spent")
+        spend_site(game, card)
     elif card.host and card.where == "play" and is_trophy(card):
         # A trophy that is worth points to its bearer's player stays with that player (3.IV.4).
         give_points(game, card, 1 - card.owner, game.kill_points(card, 1 - card.owner) > 0)
@@ -462,12 +486,16 @@ def all_characters(game: Game, seat: int) -> list[Instance]:
 
 
 def factions(game: Game, seat: int) -> list[Instance]:
-    """A player's factions, those with a leader included."""
+    """A player's factions, those with a leader included; one that was defeated is nobody's."""
     state = game.state
     numbers = [*state.players[seat].points]
     for character in all_characters(game, seat):
         numbers += character.attached
-    return [state.cards[n] for n in numbers if isinstance(state.cards[n].card, Faction)]
+    return [
+        state.cards[n]
+        for n in numbers
+        if isinstance(state.cards[n].card, Faction) and not state.cards[n].holder
+    ]
 
 
 def form_company(game: Game, seat: int, members: Iterable[Instance], site: Instance) -> Company:

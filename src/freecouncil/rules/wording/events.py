@@ -162,6 +162,8 @@ EVENTS: dict[str, Phrase] = {
     "looked at": Phrase(
         "{0:player} looks at {1:cards}.", "9.4", LINE, "{0:player} looks at cards of a play deck."
     ),
+    "led astray": Phrase("{0:company} comes to {2:card} instead of {1:card}.", "2.IV", LINE),
+    "showed hand": Phrase("{0:player} shows the hand: {1:cards}.", "9.4", LINE),
     "looked at hand": Phrase(
         "{0:player} looks at the hand of {2:player}: {1:cards}.",
         "9.4",

@@ -196,6 +196,25 @@ def _discards(roll: Roll) -> Told:
     )
 
 
+def _burglary(roll: Roll) -> Told:
+    added, needed = roll.about[1:3]
+    means = "it succeeds" if roll.dice + added > needed else "it fails"
+    return (
+        f"{roll.card(0)} makes a burglary attempt (more than {needed} is needed): "
+        f"{roll.sum(added)}, {means}.",
+        _needed(added, needed),
+    )
+
+
+def _riddling(roll: Roll) -> Told:
+    added = roll.about[1]
+    against = f" (more than {roll.about[2]} is needed)" if len(roll.about) > 2 else ""
+    return (
+        f"{roll.card(0)} makes a riddling roll{against}: {roll.sum(added)}.",
+        (("modification", added),),
+    )
+
+
 ROLLS: dict[str, tuple[Tell, str]] = {
     "first turn": (_first_turn, "1.13"),
     "first check": (_first_check, "10.3.i"),
@@ -212,6 +231,8 @@ ROLLS: dict[str, tuple[Tell, str]] = {
     "resist influence": (_resist, "8.3"),
     "ring": (_ring, "6.2"),
     "under-deeps": (_under_deeps, "2.IV.i.1"),
+    "burglary": (_burglary, "2.V.ii"),
+    "riddling": (_riddling, "9.1"),
     "removal": (_removal, "7.3"),
     "shield": (_discards, "9.6"),
     "arrow": (_discards, "9.6"),

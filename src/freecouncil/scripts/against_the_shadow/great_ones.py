@@ -5,20 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    ALSO_KEYED,
+    MOVEMENT,
+    UNTAPPED,
+    Character,
     Ctx,
     Faction,
     Instance,
     Item,
+    Keying,
     Modifier,
+    Role,
+    Site,
     Trigger,
+    a_character,
+    after_its_attack,
     as_event,
     attacks_get,
     attributes,
     card,
+    characters,
+    discard,
     discard_when,
     each_may_take_back,
+    is_avatar,
     is_in_discard_pile,
+    its_attack,
+    needs,
     of_race,
+    region_type,
+    remove_from_play,
+    short,
+    site_path_for,
+    tap,
     when_attack_of,
 )
 
@@ -109,4 +128,101 @@ card(
     *as_event(Modifier("corruption", 1, scope="all", when=a_ring), EXHAUSTED, HE_COMES),
     words="As a permanent-event: each ring gives one more corruption point. Discarded when any play "
     "deck is exhausted, or when Saruman comes into play.",
+)
+
+
+# The Soul-keeper ----------------------------------------------------------------------------------
+
+
+def is_discarded_minion(ctx: Ctx) -> bool:
+    who = ctx.info
+    return isinstance(who.card, Character) and who.card.alignment == "minion" and not is_avatar(who)
+
+
+def keep_his_soul(ctx: Ctx) -> None:
+    who = ctx.info
+    remove_from_play(ctx.game, who)
+    if who.card.eliminated_points:
+        memo = ctx.game.state.memo
+        memo["penalties"] = (*memo.get("penalties", ()), who.id)
+    discard(ctx.game, ctx.me)
+
+
+card(
+    "Pallando the Soul-keeper",
+    *as_event(
+        Trigger("discarded from play", keep_his_soul, when=is_discarded_minion, immediate=True),
+        HE_COMES,
+    ),
+    words="As a permanent-event: the next minion character, but no Ringwraith, who would be discarded "
+    "from play is eliminated instead, and this is discarded. Discarded when Pallando comes into play.",
+)
+
+# Lord of the Haven --------------------------------------------------------------------------------
+
+
+def by_the_sea(ctx: Ctx) -> bool:
+    """Is the company moving through a Coastal Sea, or at a site in one?"""
+    company = ctx.company
+    if company is None:
+        return False
+    if company.moved:
+        return "coastal-sea" in site_path_for(ctx)
+    site = ctx.game.card(company.site).card
+    assert isinstance(site, Site)
+    return bool(site.region) and region_type(ctx.game, site.region) == "coastal-sea"
+
+
+def another(ctx: Ctx) -> list[int]:
+    return [
+        c.id
+        for c in characters(ctx.game, ctx.company)
+        if c.state == UNTAPPED and c.id != ctx.chosen["target"]
+    ]
+
+
+def weary_them(ctx: Ctx) -> None:
+    for role in ("target", "other"):
+        if role in ctx.chosen:
+            tap(ctx.game, ctx.card(role))
+
+
+card(
+    "Lord of the Haven",
+    short(
+        MOVEMENT,
+        weary_them,
+        requires=(
+            needs(by_the_sea, "the company is neither at a Coastal Sea nor moving through one"),
+        ),
+        roles=(
+            a_character(
+                "target", lambda ctx, c: c.state == UNTAPPED, words="no character here is untapped"
+            ),
+            Role("other", another, "there is no other", optional=True, lasting=False),
+        ),
+    ),
+    words="As a short-event: tap up to two characters of a company that moves through a Coastal Sea, or "
+    "is at a site in one.",
+)
+
+# Dwarven Travelers --------------------------------------------------------------------------------
+
+
+def show_the_way(ctx: Ctx) -> None:
+    company = its_attack(ctx).company
+    for place in ("border-hold", "ruins-and-lairs"):
+        ctx.game.add_effect(
+            ALSO_KEYED,
+            company.id,
+            source=ctx.me.id,
+            data=(Keying(site_type=place), of_race("Maia")),
+        )
+
+
+card(
+    "Dwarven Travelers",
+    after_its_attack(show_the_way),
+    words="Until the end of the turn Maia creatures may be keyed to a Border-hold or Ruins & Lairs "
+    "against a company that has faced this one.",
 )

@@ -1,10 +1,12 @@
-"""Minion sites of Against the Shadow with rules of their own."""
+"""Sites of Against the Shadow with rules of their own."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    SITE,
+    TAPPED,
     UNTAPPED,
     Ctx,
     Instance,
@@ -12,14 +14,20 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Rule,
     Trigger,
+    ability,
+    at_this_site,
     attributes,
     card,
     characters,
     is_overt,
+    needs,
+    outside_combat,
     phrase_option,
     phrase_question,
     pick,
+    skilled,
     tap,
+    untap,
 )
 
 # Landings -----------------------------------------------------------------------------------------
@@ -120,4 +128,37 @@ card(
     Trigger("item gained", note_it, when=played_here, immediate=True),
     side="minion",
     words="The first minor item that is played here in a turn does not tap the site.",
+)
+
+# The Under-gates and The Worthy Hills ---------------------------------------------------------------
+
+# What this card says is said by the rules of all Balrogs (g.bal.1), and by its facts.
+card(
+    "The Under-gates",
+    side="minion",
+    words="While a manifestation of Balrog of Moria is in play, or when one has been defeated, the "
+    "first automatic-attack is canceled.",
+)
+
+card(
+    "The Worthy Hills",
+    ability(
+        "untap this site",
+        SITE,
+        lambda ctx: untap(ctx.game, ctx.me),
+        requires=(
+            at_this_site,
+            outside_combat,
+            needs(lambda ctx: ctx.me.state == TAPPED, "the site is untapped"),
+        ),
+        roles=(
+            skilled("sage", "sage", tap=True),
+            skilled(
+                "scout", "scout", tap=True, fits=lambda ctx, c: bool(c.id != ctx.chosen["sage"])
+            ),
+        ),
+    ),
+    side="hero",
+    words="During the site phase a sage and a scout, two of the company here, may tap to untap this "
+    "site.",
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     EITHER,
+    FOR_HAZARDS,
     MOVEMENT,
     ORGANIZATION,
     STRIKE,
@@ -247,7 +248,7 @@ FADING = ("Elf", "Hobbit")
 
 def at_his_haven(ctx: Ctx) -> bool:
     site = ctx.game.site_of(ctx.bearer)
-    return site is not None and ctx.game.is_haven(site, ctx.bearer.owner)
+    return site is not None and ctx.game.is_haven(site, ctx.bearer.owner, FOR_HAZARDS)
 
 
 card(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    FOR_HAZARDS,
     MOVEMENT,
     ONE_PER_TURN,
     STRIKE,
@@ -272,7 +273,7 @@ def settle_it(ctx: Ctx) -> None:
 AT_A_HAVEN = needs(
     lambda ctx: (
         (site := ctx.game.site_of(ctx.bearer)) is not None
-        and ctx.game.is_haven(site, ctx.bearer.owner)
+        and ctx.game.is_haven(site, ctx.bearer.owner, FOR_HAZARDS)
     ),
     "its bearer is not at a haven",
     lasting=False,

@@ -9,6 +9,7 @@ from freecouncil.scripts.vocabulary import (
     MOVEMENT,
     NO_WEAPONS,
     RETURNS_COMPANY,
+    REVEALED,
     AttackFacts,
     Company,
     Creature,
@@ -26,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     creature_attacks,
     creature_races,
     discard,
+    discard_when,
     doors_of_night,
     faces_attacks,
     give_points,
@@ -274,4 +276,54 @@ card(
     "canceled: Rock Fall, one strike with 7 prowess against each character. Weapons do not change "
     "prowess against these strikes. The effects of Into Dark Tunnels, Old Road, Great-road and Bridge "
     "are canceled.",
+)
+
+# The Reach of Ulmo --------------------------------------------------------------------------------
+
+WATER_WAYS = ("Great Ship", "Ford")
+
+
+def from_deep_to_deep(ctx: Ctx) -> bool:
+    """Has the company, which has moved, come from one Under-deeps site to another?"""
+    company, game = ctx.info, ctx.game
+    return bool(company.moved) and all(
+        isinstance(site := game.card(number).card, Site) and site.under_deeps
+        for number in (company.site, company.new_site)
+    )
+
+
+def note_turn(ctx: Ctx) -> None:
+    ctx.me.memo = ("on the water", ctx.game.state.turn)
+
+
+def at_work_already(ctx: Ctx) -> bool:
+    """When it comes into play: was one of these played earlier in the turn, and does it still work?"""
+    game = ctx.game
+    return ctx.info is ctx.me and any(
+        game.card(effect.source).card.name in WATER_WAYS
+        for effects in game.state.effects.values()
+        for effect in effects
+    )
+
+
+def is_water_way(ctx: Ctx) -> bool:
+    action = ctx.info.action
+    return ctx.info.me.card.name in WATER_WAYS and action.kind == "short"
+
+
+card(
+    "The Reach of Ulmo",
+    permanent(MOVEMENT | REVEALED, requires=(outside_combat,)),
+    Modifier("under-deeps-roll", -2, scope="all"),
+    Trigger("event played", note_turn, when=at_work_already, immediate=True),
+    Trigger("declared", note_turn, when=is_water_way, immediate=True),
+    *cancels_the_effects_of(*WATER_WAYS),
+    discard_when("deck exhausted"),
+    discard_when("movement ends", from_deep_to_deep),
+    discard_when("turn ends", lambda ctx: ctx.me.memo == ("on the water", ctx.game.state.turn)),
+    words="The roll that is needed to move between adjacent Under-deeps sites is 2 more. The effects of "
+    "Great Ship and Ford are canceled. It may also be played when an Under-deeps site is revealed as a "
+    "company's new site, before the roll. Discarded when any play deck is exhausted, when a company "
+    "reaches an Under-deeps site from another, and at the end of a turn in which Great Ship or Ford "
+    "has been played.",
 )

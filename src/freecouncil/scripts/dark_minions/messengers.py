@@ -122,9 +122,9 @@ def those_called(ctx: Ctx) -> Iterable[int]:
 def call_for_help(ctx: Ctx) -> Rule[None]:
     game, diplomat, faction = ctx.game, ctx.card("diplomat"), ctx.card("faction")
     site = site_where(game, diplomat)
-    yield from happened(game, "influencing", (diplomat, faction))
     check = InfluenceCheck(diplomat, faction, opposed=False)
     check.modifier = -2 - distance(ctx, faction)
+    yield from happened(game, "influencing", (diplomat, faction, check), faction)
     passed = yield from influence_faction(game, diplomat, faction, check)
     if not passed:
         discard(game, faction)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    NOT_KEYED_SO,
     Attackers,
     Company,
     Ctx,
@@ -21,6 +22,7 @@ from freecouncil.scripts.vocabulary import (
     on_an_attack,
     outcome,
     pick,
+    region_type,
     struck,
     tap_everyone,
     when_it_wounds,
@@ -88,4 +90,24 @@ card(
     *on_an_attack(Attackers("Wolf"), modify_attack(prowess=1, strikes=1), name="short"),
     words="The attack that the company has just faced must not have been keyed to a site. As a "
     "short-event: a Wolf attack has one more strike and +1 prowess.",
+)
+
+
+def not_after_orcs_in_shadow(game: Any, me: Instance, company: Any, key: Any) -> bool:
+    """In a Shadow-land or Shadow-hold it comes only after an attack in such a place."""
+    if key not in ("region-type:shadow-land", "site-type:shadow-hold"):
+        return False
+    kind, what = last_attack(game, company)[1]
+    if kind == "region":
+        what = region_type(game, what)
+    elif kind == "site":
+        what = game.site_type(game.card(company.new_site or company.site))
+    return what not in ("shadow-land", "shadow-hold")
+
+
+card(
+    "Gothmog",
+    Modifier(NOT_KEYED_SO, 1, scope="self", when=not_after_orcs_in_shadow),
+    words="The Orc or Troll attack that he follows in a Shadow-land or Shadow-hold must have been keyed "
+    "to such a place too.",
 )

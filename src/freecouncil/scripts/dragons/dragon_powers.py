@@ -5,6 +5,7 @@ from __future__ import annotations
 from freecouncil.scripts.vocabulary import (
     ATTACK,
     BODY,
+    BURGLARY,
     CANCELS_ATTACK,
     MOVEMENT,
     ON_GUARD,
@@ -135,8 +136,6 @@ card(
 
 
 # Half an Eye Open ---------------------------------------------------------------------------------
-
-BURGLARY = "burglary attempt"  # tag: that is what the action is
 
 
 def burglary_declared(ctx: Ctx) -> bool:

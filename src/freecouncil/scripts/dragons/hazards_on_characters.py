@@ -8,6 +8,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ATTACK,
     EITHER,
+    FOR_HAZARDS,
     MOVEMENT,
     ONE_PER_TURN,
     ORGANIZATION,
@@ -216,7 +217,7 @@ def remember(ctx: Ctx) -> Rule[None]:
 
 def at_a_haven(ctx: Ctx) -> bool:
     site = ctx.game.site_of(ctx.bearer)
-    return site is not None and bool(ctx.game.is_haven(site, ctx.bearer.owner))
+    return site is not None and bool(ctx.game.is_haven(site, ctx.bearer.owner, FOR_HAZARDS))
 
 
 def is_bearer(game: Any, me: Instance, subject: Any, info: Any) -> bool:
@@ -282,7 +283,7 @@ def terrify(count: int) -> Effect:
         more = 2 if ctx.attack.race == "Dragon" else 0
         for i in range(count):
             who = ctx.card(f"target {i + 1}")
-            if who.where == "play":
+            if who.where == "play" and not attributes.is_so(game, "not enchanted", who):
                 roll = game.roll(ctx.player, "dragon's terror", who.id)
                 if roll + more > attributes.mind(game, who):
                     tap(game, who)

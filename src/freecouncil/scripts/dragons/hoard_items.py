@@ -6,6 +6,7 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
+    ASSIGNED,
     END_OF_TURN_BEGIN,
     FAILED_IS_DEFEATED,
     INFLUENCE,
@@ -17,16 +18,21 @@ from freecouncil.scripts.vocabulary import (
     Requirement,
     ResourceEvent,
     Role,
+    Strike,
+    Trigger,
     a_creature_attack,
     ability,
     attach,
     attributes,
     bearer_is,
     card,
+    discard,
     in_this_company,
     needs,
     not_keyed_to_a_site,
+    others_could_be_taken,
     own_card_in,
+    strikes_on,
     then_bearer_checks,
     to_hand,
     wait_for,
@@ -203,4 +209,97 @@ card(
     words="You may place a stored Reforging with it to restore it: it is then worth 4 marshalling "
     "points and gives 3 corruption points, and a warrior who bears it faces strikes without tapping, "
     "at no penalty.",
+)
+
+# Horn of Defiance ---------------------------------------------------------------------------------
+
+
+def is_the_first(ctx: Ctx) -> bool:
+    """Is its bearer struck, and has no strike of the attack been faced yet?"""
+    attack = ctx.attack
+    return (
+        attack is not None
+        and ctx.company is not None
+        and ctx.company.owner == ctx.player
+        and bool(strikes_on(attack, ctx.bearer))
+        and all(not strike.outcome for strike in attack.strikes)
+        and others_could_be_taken(attack, ctx.bearer)
+    )
+
+
+def defy_them_all(ctx: Ctx) -> None:
+    """All strikes are his, the excess ones too, each in a strike sequence of its own."""
+    attack, bearer = ctx.attack, ctx.bearer
+    for strike in attack.strikes:
+        strike.target = bearer
+    extra = attack.excess + sum(strike.excess for strike in attack.strikes)
+    attack.excess = 0
+    for strike in attack.strikes:
+        strike.excess = 0
+    for _ in range(extra):
+        attack.strikes.append(Strike(bearer, len(attack.strikes)))
+
+
+card(
+    "Horn of Defiance",
+    restores(),
+    Modifier("marshalling-points", 2, scope="self", when=restored),
+    Modifier("corruption", 1, scope="self", when=restored),
+    ability(
+        "face all strikes",
+        ASSIGNED,
+        defy_them_all,
+        requires=(
+            needs(
+                is_the_first,
+                "its bearer is not struck, or a strike has been faced, or there is no other",
+                lasting=False,
+            ),
+        ),
+    ),
+    words="You may place a stored Reforging with it to restore it: it is then worth 3 marshalling "
+    "points and gives 2 corruption points. When strikes have been assigned, one of them to its bearer, "
+    "and none has been faced, he may choose to face all strikes of the attack, each in a strike "
+    "sequence of its own.",
+)
+
+# Adamant Helmet -----------------------------------------------------------------------------------
+
+
+def is_dark(c: Instance) -> bool:
+    return "Dark enchantment" in c.card.keywords
+
+
+def enchanted(ctx: Ctx) -> list[Instance]:
+    """The dark enchantments on its bearer, while he uses it."""
+    if not ctx.me.host or not ctx.me.in_use:
+        return []
+    return [c for c in map(ctx.game.card, ctx.bearer.attached) if is_dark(c)]
+
+
+def throw_off(ctx: Ctx) -> None:
+    for c in enchanted(ctx):
+        discard(ctx.game, c)
+
+
+def aimed_at_bearer(ctx: Ctx) -> bool:
+    declared = ctx.info
+    return (
+        is_dark(declared.me)
+        and bool(ctx.me.host)
+        and ctx.me.in_use
+        and declared.chosen.get("target") == ctx.me.host
+    )
+
+
+def fend_off(ctx: Ctx) -> None:
+    ctx.info.canceled = True
+
+
+card(
+    "Adamant Helmet",
+    Trigger("item gained", throw_off, when=lambda ctx: bool(enchanted(ctx)), immediate=True),
+    Trigger("declared", fend_off, when=aimed_at_bearer, immediate=True),
+    Modifier("not enchanted", 1),
+    words="Dark enchantments that target its bearer are canceled, and those on him discarded.",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    FOR_HAZARDS,
     LIKE_AUTOMATIC,
     MOVEMENT,
     UNTAPPED,
@@ -135,7 +136,7 @@ def fed(ctx: Ctx) -> bool:
     return (
         company is not None
         and ctx.info == company.owner
-        and bool(ctx.game.is_haven(ctx.game.card(company.site), company.owner))
+        and bool(ctx.game.is_haven(ctx.game.card(company.site), company.owner, FOR_HAZARDS))
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    FOR_HAZARDS,
     MOVEMENT,
     ON_GUARD,
     UNTAPPED,
@@ -183,7 +184,7 @@ def at_a_haven(ctx: Ctx) -> bool:
     return (
         ctx.info == ctx.bearer.owner
         and site is not None
-        and bool(ctx.game.is_haven(site, ctx.bearer.owner))
+        and bool(ctx.game.is_haven(site, ctx.bearer.owner, FOR_HAZARDS))
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    FOR_HAZARDS,
     MOVEMENT,
     UNTAPPED,
     Character,
@@ -129,7 +130,7 @@ def rested(ctx: Ctx) -> bool:
     return (
         company is not None
         and ctx.info == company.owner
-        and bool(ctx.game.is_haven(ctx.game.card(company.site), company.owner))
+        and bool(ctx.game.is_haven(ctx.game.card(company.site), company.owner, FOR_HAZARDS))
     )
 
 
@@ -164,7 +165,7 @@ def alone_at_a_haven(ctx: Ctx) -> bool:
         company is not None
         and ctx.info == company.owner
         and len(company.members) == 1
-        and bool(ctx.game.is_haven(ctx.game.card(company.site), company.owner))
+        and bool(ctx.game.is_haven(ctx.game.card(company.site), company.owner, FOR_HAZARDS))
     )
 
 

@@ -22,6 +22,7 @@ from freecouncil.scripts.vocabulary.feats import *
 from freecouncil.scripts.vocabulary.hands import *
 from freecouncil.scripts.vocabulary.hazards import *
 from freecouncil.scripts.vocabulary.joining import *
+from freecouncil.scripts.vocabulary.knowledge import *
 from freecouncil.scripts.vocabulary.lairs import *
 from freecouncil.scripts.vocabulary.lands import *
 from freecouncil.scripts.vocabulary.lasting import *
@@ -37,7 +38,9 @@ from freecouncil.scripts.vocabulary.recovering import *
 from freecouncil.scripts.vocabulary.requirements import *
 from freecouncil.scripts.vocabulary.resources import *
 from freecouncil.scripts.vocabulary.roles import *
+from freecouncil.scripts.vocabulary.roused import *
 from freecouncil.scripts.vocabulary.sauron import *
+from freecouncil.scripts.vocabulary.sites import *
 from freecouncil.scripts.vocabulary.travelling import *
 from freecouncil.scripts.vocabulary.treasures import *
 from freecouncil.scripts.vocabulary.wounds import *

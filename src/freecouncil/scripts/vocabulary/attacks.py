@@ -125,13 +125,14 @@ def on_an_attack(
     name: str = "",
     played: Callable[..., Callable[[AnyCard], Action]] = short,
     ahead_if: Callable[[Ctx, AttackFacts], bool] | None = None,
-    ahead_counts: int = 1,
+    ahead_counts: int | None = None,
     **options: Any,
 ) -> tuple[Callable[[AnyCard], Action], ...]:
     """A short-event (or `played` as another) on an attack by one of these: one that is going on, before
     its strikes are assigned (3.i), or an automatic-attack of the site (9.3.2.3), `ahead_if` it is such
     a one, from on-guard too (2.V.i), to which the effect is done when it comes."""
     requires = options.pop("requires", ())
+    counts = options.get("counts", 1)
 
     def foretell(ctx: Ctx) -> None:
         number = int(str(ctx.chosen["automatic-attack"]).partition(":")[0]) - 1
@@ -145,7 +146,7 @@ def on_an_attack(
         name=f"{name} at the site".strip(),
         roles=(_awaiting(who, ahead_if),),
         on_guard="attack",
-        counts=ahead_counts,
+        counts=counts if ahead_counts is None else ahead_counts,
     )
     return by_hand, ahead
 

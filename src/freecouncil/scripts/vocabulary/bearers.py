@@ -60,7 +60,11 @@ def bearer_is(skill: str = "", race: str = "") -> Requirement:
     def test(ctx: Ctx) -> bool:
         if skill and not attributes.has_skill(ctx.game, ctx.bearer, skill):
             return False
-        return not race or attributes.has_race(ctx.bearer, race)
+        return (
+            not race
+            or attributes.has_race(ctx.bearer, race)
+            or (attributes.BORNE_AS_BY + race, ctx.me.id) in ctx.game.state.effects
+        )
 
     return Requirement(test, f"its bearer is not a {skill or race}", lasting=False)
 

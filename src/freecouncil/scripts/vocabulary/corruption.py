@@ -90,6 +90,18 @@ def corruption_event(
     )
 
 
+# An effect on a card that somebody tries to be rid of: what others add to the roll by tapping.
+REMOVAL_SUPPORT = "removal support"
+
+
+def supported(ctx: Ctx) -> int:
+    """What others have added to this attempt to be rid of the card."""
+    effects = ctx.game.state.effects
+    if not effects:
+        return 0
+    return sum(effect.amount for effect in effects.pop((REMOVAL_SUPPORT, ctx.me.id), ()))
+
+
 def removal(above: int, tap: bool = True, corruption: bool = True) -> tuple[Action, ...]:
     """During the organization phase the bearer may roll to be rid of the card: tapping, or, where
     it is a corruption card, at -3 without tapping, the latter once a turn and after no other
@@ -97,8 +109,9 @@ def removal(above: int, tap: bool = True, corruption: bool = True) -> tuple[Acti
 
     def roll(modifier: int) -> Callable[[Ctx], None]:
         def effect(ctx: Ctx) -> None:
-            result = ctx.game.roll(ctx.bearer.owner, "removal", ctx.me.id, modifier, above)
-            if result + modifier > above:
+            added = modifier + supported(ctx)
+            result = ctx.game.roll(ctx.bearer.owner, "removal", ctx.me.id, added, above)
+            if result + added > above:
                 table.discard(ctx.game, ctx.me)
 
         return effect

@@ -52,7 +52,14 @@ def _trigger_of_event(part: Trigger) -> Trigger:
     def when(ctx: Ctx) -> bool:
         return lies_as_event(ctx.me) and (part.test is None or part.test(ctx))
 
-    return Trigger(part.event, part.effect, when=when, immediate=part.immediate, name=part.name)
+    return Trigger(
+        part.event,
+        part.effect,
+        when=when,
+        immediate=part.immediate,
+        after_combat=part.after_combat,
+        name=part.name,
+    )
 
 
 def is_nazgul_event(card: Instance) -> bool:

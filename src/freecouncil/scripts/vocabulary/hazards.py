@@ -16,6 +16,7 @@ from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.declaring import creature_races
 from freecouncil.rules.hazards import keyings, may_attack
 from freecouncil.rules.piles import ALL_OF_IT, into_deck, into_hand
+from freecouncil.rules.questions import FOR_HAZARDS
 from freecouncil.rules.scripting import (
     HAZARD,
     MOVEMENT,
@@ -218,7 +219,7 @@ def bars_the_way(
             for number in numbers
             if (site := game.card(number)).shown
             and site.state == UNTAPPED
-            and not game.is_haven(site, site.owner)
+            and not game.is_haven(site, site.owner, FOR_HAZARDS)
             and not getattr(site.card, "under_deeps", False)
             and blocks(regions.site_path(game, site))
             and affects(ctx, site.owner)

@@ -14,6 +14,8 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
 from freecouncil.rules.attributes import NO_WEAPONS
+from freecouncil.rules.burglary import BURGLARY
+from freecouncil.rules.burglary import attempt as burglary_attempt
 from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import (
     ASSIGNS_ALL,
@@ -23,17 +25,29 @@ from freecouncil.rules.combat import (
     FAILED_IS_DEFEATED,
     FIRST_STRIKE,
     FIVE_TO_STAY_UNTAPPED,
+    SECOND_STRIKE,
+    UNAFFECTED,
     Attack,
+    Strike,
     combat,
     defenders,
     is_overt,
 )
 from freecouncil.rules.companies import BY_REGIONS
+from freecouncil.rules.company_combat import STRIKES_FIRST
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate
 from freecouncil.rules.decisions import Option, Rule, choose, confirm, pick
-from freecouncil.rules.declaring import ONE_GOES_FREE, ONLY_SHOWN, creature_races, hazard_limit
+from freecouncil.rules.declaring import (
+    FORBIDDEN,
+    NOT_UNIQUE,
+    ONE_GOES_FREE,
+    ONLY_SHOWN,
+    creature_races,
+    hazard_limit,
+)
 from freecouncil.rules.hazards import (
     KEPT_ASIDE,
+    NOT_KEYED_SO,
     creature_attacks,
     keyings,
     may_attack,
@@ -48,8 +62,19 @@ from freecouncil.rules.influence import (
     influence_faction,
     respond_to_check,
 )
-from freecouncil.rules.movement import lay_site, move_on, return_to_origin, split_on_the_way
-from freecouncil.rules.organizing import being_refusal, controllers_for, put_into_play
+from freecouncil.rules.movement import (
+    lay_site,
+    move_on,
+    replace_new_site,
+    return_to_origin,
+    split_on_the_way,
+)
+from freecouncil.rules.organizing import (
+    being_refusal,
+    controllers_for,
+    follower_refusal,
+    put_into_play,
+)
 from freecouncil.rules.piles import (
     ALL_OF_IT,
     ANY_CARD,
@@ -72,16 +97,28 @@ from freecouncil.rules.playing import (
     play_item_by_effect,
     tap_site,
 )
-from freecouncil.rules.questions import SPECIAL_MOVEMENT
-from freecouncil.rules.regions import region_type, regions_moved_through, regions_of_type, treat_as
+from freecouncil.rules.questions import ALSO_KEYED, FOR_HAZARDS, NOTHING_STORED, SPECIAL_MOVEMENT
+from freecouncil.rules.regions import (
+    HALF_WILDERNESS,
+    NO_HAVEN_FOR_HAZARDS,
+    refresh,
+    region_type,
+    regions_moved_through,
+    regions_of_type,
+    treat_as,
+    treat_for_good,
+)
+from freecouncil.rules.riddling import name_card, reveal_hand, riddling_modifier
 from freecouncil.rules.rings import put_in_store, rings_in, store, test_ring
 from freecouncil.rules.scripting import (
     AFTER_ATTACK,
+    AFTER_COMPANY_ATTACK,
     ALWAYS,
     ANY_PHASE,
     ASSIGNED,
     ATTACK,
     BODY,
+    BURGLING,
     CANCELS_ATTACK,
     COMPANY_ATTACK,
     CORRUPTION,
@@ -102,6 +139,8 @@ from freecouncil.rules.scripting import (
     ORGANIZATION_END,
     RESOURCE,
     RESPONSE,
+    REVEALED,
+    RIDDLING,
     RING,
     SITE,
     STRIKE,
@@ -120,8 +159,9 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.rules.site import face_automatic_attacks
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance, player_subject
-from freecouncil.rules.strikes import bare_strikes, body_check
+from freecouncil.rules.strikes import HURTS_MORE, bare_strikes, body_check
 from freecouncil.rules.table import (
+    GIVEN,
     all_characters,
     allies,
     attach,
@@ -148,11 +188,14 @@ from freecouncil.rules.table import (
 from freecouncil.rules.wielding import lay_down_surplus, take_up_two
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
+from freecouncil.rules.wording.events import phrase_event
 from freecouncil.rules.wording.rolls import phrase_roll
 
 __all__ = [
     "AFTER_ATTACK",
+    "AFTER_COMPANY_ATTACK",
     "ALL_OF_IT",
+    "ALSO_KEYED",
     "ALWAYS",
     "ANY_CARD",
     "ANY_PHASE",
@@ -160,6 +203,8 @@ __all__ = [
     "ASSIGNS_ALL",
     "ATTACK",
     "BODY",
+    "BURGLARY",
+    "BURGLING",
     "BY_REGIONS",
     "CANCELS_ATTACK",
     "COMPANY_ATTACK",
@@ -176,8 +221,13 @@ __all__ = [
     "FIRST_ITEM",
     "FIRST_STRIKE",
     "FIVE_TO_STAY_UNTAPPED",
+    "FORBIDDEN",
+    "FOR_HAZARDS",
+    "GIVEN",
+    "HALF_WILDERNESS",
     "HAZARD",
     "HOLDS_TARGETS",
+    "HURTS_MORE",
     "INFLUENCE",
     "INFLUENCES_BY_ITSELF",
     "INSTEAD_OF_HEALING",
@@ -186,6 +236,10 @@ __all__ = [
     "LONG_EVENT",
     "MOVEMENT",
     "MOVEMENT_END",
+    "NOTHING_STORED",
+    "NOT_KEYED_SO",
+    "NOT_UNIQUE",
+    "NO_HAVEN_FOR_HAZARDS",
     "NO_WEAPONS",
     "ONE_GOES_FREE",
     "ONLY_SHOWN",
@@ -194,13 +248,18 @@ __all__ = [
     "ORGANIZATION_END",
     "RESOURCE",
     "RESPONSE",
+    "REVEALED",
+    "RIDDLING",
     "RING",
+    "SECOND_STRIKE",
     "SITE",
     "SPECIAL_MOVEMENT",
     "STRIKE",
+    "STRIKES_FIRST",
     "TAPPED",
     "TRIPLED",
     "TURN_END",
+    "UNAFFECTED",
     "UNTAP",
     "UNTAPPED",
     "WOUNDED",
@@ -228,6 +287,7 @@ __all__ = [
     "Rule",
     "Script",
     "Site",
+    "Strike",
     "Trigger",
     "Window",
     "all_characters",
@@ -238,6 +298,7 @@ __all__ = [
     "bare_strikes",
     "being_refusal",
     "body_check",
+    "burglary_attempt",
     "characters",
     "check_each",
     "check_made",
@@ -258,6 +319,7 @@ __all__ = [
     "face_automatic_attacks",
     "factions",
     "fits_place",
+    "follower_refusal",
     "followers",
     "forget_hand",
     "form_company",
@@ -285,6 +347,8 @@ __all__ = [
     "may_attack",
     "move",
     "move_on",
+    "name_card",
+    "phrase_event",
     "phrase_option",
     "phrase_question",
     "phrase_roll",
@@ -295,14 +359,18 @@ __all__ = [
     "put_aside",
     "put_in_store",
     "put_into_play",
+    "refresh",
     "region_type",
     "regions_moved_through",
     "regions_of_type",
     "release_site",
     "remove_from_game",
     "remove_from_play",
+    "replace_new_site",
     "respond_to_check",
     "return_to_origin",
+    "reveal_hand",
+    "riddling_modifier",
     "rings_in",
     "run_effect",
     "split_on_the_way",
@@ -312,6 +380,7 @@ __all__ = [
     "tap_site",
     "test_ring",
     "treat_as",
+    "treat_for_good",
     "untap",
     "wound",
 ]

@@ -6,6 +6,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.scripting import EITHER, ORGANIZATION, Action, Cost, Ctx, Requirement, Role
 from freecouncil.rules.state import UNTAPPED, Instance
 from freecouncil.rules.strikes import WOUNDED_BY
+from freecouncil.scripts.vocabulary.corruption import supported
 
 
 def wounded_this_turn_by(ctx: Ctx, c: Instance, race: str) -> bool:
@@ -48,8 +49,9 @@ def sage_removes(
 
     def roll(modifier: int) -> Action:
         def effect(ctx: Ctx) -> None:
-            result = ctx.game.roll(ctx.bearer.owner, "removal", ctx.me.id, modifier, above)
-            if result + modifier > above:
+            added = modifier + supported(ctx)
+            result = ctx.game.roll(ctx.bearer.owner, "removal", ctx.me.id, added, above)
+            if result + added > above:
                 table.discard(ctx.game, ctx.me)
 
         most = 1 if modifier else 100

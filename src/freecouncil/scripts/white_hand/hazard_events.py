@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    FOR_HAZARDS,
     Ctx,
     Trigger,
     attributes,
@@ -16,7 +17,7 @@ from freecouncil.scripts.vocabulary import (
 def far_from_home(ctx: Ctx) -> bool:
     site = ctx.game.site_of(ctx.me)
     return ctx.info == ctx.bearer.owner and not (
-        site is not None and ctx.game.is_haven(site, ctx.bearer.owner)
+        site is not None and ctx.game.is_haven(site, ctx.bearer.owner, FOR_HAZARDS)
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
+    FOR_HAZARDS,
     MOVEMENT,
     Ctx,
     Instance,
@@ -76,7 +77,7 @@ def at_a_haven(ctx: Ctx) -> bool:
     return (
         ctx.info == ctx.bearer.owner
         and site is not None
-        and bool(ctx.game.is_haven(site, ctx.bearer.owner))
+        and bool(ctx.game.is_haven(site, ctx.bearer.owner, FOR_HAZARDS))
     )
 
 
@@ -113,7 +114,7 @@ card(
 
 def away_from_havens(ctx: Ctx, c: Instance) -> bool:
     site = ctx.game.site_of(c)
-    return site is None or not ctx.game.is_haven(site, c.owner)
+    return site is None or not ctx.game.is_haven(site, c.owner, FOR_HAZARDS)
 
 
 def haven_in_name(ctx: Ctx, c: Instance) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    FOR_HAZARDS,
     MOVEMENT,
     ON_GUARD,
     Attack,
@@ -49,7 +50,7 @@ def came_to_a_haven(ctx: Ctx) -> bool:
         company is not None
         and company is ctx.info
         and bool(company.moved)
-        and bool(ctx.game.is_haven(ctx.game.card(company.new_site), company.owner))
+        and bool(ctx.game.is_haven(ctx.game.card(company.new_site), company.owner, FOR_HAZARDS))
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ATTACK,
     EVERYONE,
+    FOR_HAZARDS,
     MOVEMENT,
     RIDES_BACK,
     STRIKE,
@@ -250,7 +251,7 @@ def at_a_haven_untapping(ctx: Ctx) -> bool:
     busy = ctx.game.state.turn_memo.get("instead of untapping", ())
     return (
         site is not None
-        and bool(ctx.game.is_haven(site, ctx.bearer.owner))
+        and bool(ctx.game.is_haven(site, ctx.bearer.owner, FOR_HAZARDS))
         and ctx.bearer.id not in busy
     )
 
