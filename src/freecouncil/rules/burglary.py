@@ -30,8 +30,8 @@ _ALONE = "burglary"  # how long what leaves the burglar alone lasts
 def goes_in(game: Game, company: Company) -> Rule[bool]:
     """The company's player may announce an attempt; true when it was made, so that the company does
     not face the automatic-attacks."""
-    cards, seat = game.state.cards, company.owner
-    if not any(cards[n].script.own_mask & BURGLING for n in game.state.players[seat].hand):
+    seat = company.owner
+    if not any(_is_for_burglary(game.card(n)) for n in game.state.players[seat].hand):
         return False
     before = game.window
     game.window = window = Window(BURGLING, company.id)
@@ -51,6 +51,13 @@ def goes_in(game: Game, company: Company) -> Rule[bool]:
             break
     game.window = before
     return (_MADE, company.id) in game.state.turn_memo
+
+
+def _is_for_burglary(card: Instance) -> bool:
+    script = card.script
+    return bool(script.own_mask & BURGLING) and any(
+        BURGLARY in action.tags for action in script.hand_actions
+    )
 
 
 def attempt(ctx: Ctx, burglar: Instance) -> Rule[None]:

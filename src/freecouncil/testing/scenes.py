@@ -175,6 +175,11 @@ HAZARDS = (
         hazards=("The Ring's Betrayal",),
         members=(character("Aragorn II", "Lesser Ring"), "Arwen"),
     ),
+    _on_the_way(
+        "Noble Hound: keep its controlling character from being taken prisoner",
+        hazards=("Orc-patrol", "Waylaid, Wounded, and Orc-dragged"),
+        members=(character("Frodo", "Noble Hound"),),
+    ),
 )
 
 RINGWRAITHS = (
