@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Ally, Character, Faction, HazardEvent, Item
-from freecouncil.players.steward.cards import keep
-from freecouncil.players.steward.habits import DEFAULT
-from freecouncil.players.steward.lore import lore
-from freecouncil.players.steward.table import Table
-from freecouncil.rules.decisions import Decision
+from freecouncil.cards.facts import Ally, Faction, Item
 
 if TYPE_CHECKING:
     from freecouncil.rules.chance import Chance
@@ -17,19 +12,15 @@ if TYPE_CHECKING:
     from freecouncil.rules.view import View
 
 DEALS = 6  # after which a deal is taken as it is
-BROUGHT = 0.6  # what a character in hand is worth at most: better ones would be in play already
-SPARE = 0.05  # how much more a hazard event is worth than it seems: a hand of one kind alone is bad
 
 
 class Dealing:
     """Deals for one position, in which it makes sense what the opponent does."""
 
-    def __init__(self, view: View, chance: Chance, *, guesses: bool) -> None:
+    def __init__(self, view: View, chance: Chance) -> None:
         self.view = view
         self._chance = chance
         self._bound_for = _bound_for(view)
-        # What the opponent's cards are worth to him; those whose hand is guessed at have kept the best.
-        self._kept = worth_in_hand(view.imagine(0).view(_foe(view))) if guesses else None
 
     def next(self) -> int:
         """Another deal: whoever sets out for a site mostly holds something that can be played there."""
@@ -44,24 +35,7 @@ class Dealing:
 
     def game(self, seed: int) -> Game:
         """The game as it is in that deal."""
-        return self.view.imagine(seed, self._kept)
-
-
-def worth_in_hand(view: View) -> dict[str, float]:
-    """What it is worth to the viewer to have each of the own cards in hand, by their ids."""
-    assert view.seat is not None
-    table = Table(view, Decision(view.seat, "", []), {}, DEFAULT, lore(view))
-    found: dict[str, float] = {}
-    for number in (*view.hand(), *view.pile("discard"), *view.pile("deck")):
-        facts = view.facts(number)
-        if facts.id not in found:
-            value = keep(table, number)
-            if isinstance(facts, Character):
-                value = min(value, BROUGHT)
-            elif isinstance(facts, HazardEvent):
-                value += SPARE
-            found[facts.id] = value
-    return found
+        return self.view.imagine(seed)
 
 
 def _foe(view: View) -> int:

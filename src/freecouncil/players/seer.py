@@ -58,7 +58,6 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 4  # answers that are looked at
     ahead: int = 1  # own turns after this one at whose end plans are judged, too
     patient: bool = False  # whether it doubts, too, that a card is to be kept
-    guesses: bool = False  # whether it thinks of what the opponent would have kept in hand
     least: int = 2  # games imagined before an answer is given up
 
 
@@ -249,7 +248,7 @@ class Seer:
 
     def dealing(self, view: View) -> Dealing:
         """What deals anew whatever can't be known."""
-        return Dealing(view, self._chance, guesses=self.care.guesses)
+        return Dealing(view, self._chance)
 
     def _play(self, deals: Dealing, seed: int, tally: Tally, first: Tally) -> float:
         game, players = self.after(deals, seed, tally, first)
@@ -302,9 +301,7 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
         care = msgspec.structs.replace(QUICK, seconds=seconds)
         if seconds >= MANY:
             longest = 8.0 if seconds <= PATIENCE else 1.0
-            care = msgspec.structs.replace(
-                care, longest=longest, most=6, ahead=2, patient=True, guesses=True
-            )
+            care = msgspec.structs.replace(care, longest=longest, most=6, ahead=2, patient=True)
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make

@@ -11,7 +11,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -219,12 +219,11 @@ class Game(Questions):
             twin.choose(key)
         return twin
 
-    def imagine(self, seat: int, seed: int, kept: Mapping[str, float] | None = None) -> Game:
-        """A game that could be this one as far as the player knows; `kept` says what the opponent's
-        cards are worth to him, by their ids."""
+    def imagine(self, seat: int, seed: int) -> Game:
+        """A game that could be this one as far as the player knows."""
         from freecouncil.rules.imagining import imagine
 
-        return imagine(self, seat, seed, kept)
+        return imagine(self, seat, seed)
 
     def view(self, seat: int | None) -> View:
         """What a player (or, with None, a spectator) may know."""

@@ -7,7 +7,7 @@ the viewer can't see is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -616,10 +616,9 @@ class Glances:
 
     # Imagining ----------------------------------------------------------------------------------
 
-    def imagine(self, seed: int, kept: Mapping[str, float] | None = None) -> Game:
+    def imagine(self, seed: int) -> Game:
         """A game that could be this one as far as the viewer knows: all that is hidden is dealt
-        anew, so that nothing about the real one can be learned from it. With `kept`, what each card
-        is worth to the opponent (by its id), he has mostly kept the better ones."""
+        anew, so that nothing about the real one can be learned from it."""
         if self.seat is None:
             raise LookupError("only a player imagines a game, not a spectator")
-        return self._game.imagine(self.seat, seed, kept)
+        return self._game.imagine(self.seat, seed)

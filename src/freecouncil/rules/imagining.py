@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from freecouncil.rules.agents import destinations, is_agent, sites_with
@@ -24,19 +23,13 @@ GROUPS = (
     frozenset(("location", "play")),
 )
 
-MOOD = 0.7  # by how much what a card is worth may seem more than it is: nobody always knows best
 
-
-def imagine(game: Game, seat: int, seed: int, kept: Mapping[str, float] | None = None) -> Game:
+def imagine(game: Game, seat: int, seed: int) -> Game:
     """A game that could be this one as far as the player knows.
 
     Cards stay where they are; *what they are* is permuted among those that the player has not
     seen, so that a rule that is half-way through still holds the right cards. The player's own
     play deck is shuffled, and the dice are others.
-
-    A hand is what is left of the cards that were drawn when others were discarded. With `kept`, what
-    each card is worth to the opponent (by its id), those that lie in the opponent's hand are mostly
-    worth more than those that were discarded unseen.
     """
     twin = game.copy()
     chance = Fate(scramble(seed))
@@ -52,8 +45,6 @@ def imagine(game: Game, seat: int, seed: int, kept: Mapping[str, float] | None =
                 and card.id not in agents
             ]
             _deal_anew(twin, hidden, chance)
-            if kept is not None and owner != seat:
-                _keep_the_best(twin, hidden, kept, chance)
     for company in twin.state.companies.values():
         _within_reach(twin, company, seat, chance)
     for number in agents:
@@ -68,21 +59,6 @@ def _deal_anew(game: Game, hidden: list[Instance], chance: Chance) -> None:
     chance.shuffle(order)
     dealt = [(hidden[n].card, hidden[n].script) for n in order]
     for card, (facts, script) in zip(hidden, dealt, strict=True):
-        _becomes(game, card, facts, script)
-
-
-def _keep_the_best(
-    game: Game, hidden: list[Instance], kept: Mapping[str, float], chance: Chance
-) -> None:
-    """Of what the opponent has drawn, the better cards are in hand and the others were discarded."""
-    hand = [card for card in hidden if card.where == "hand"]
-    drawn = hand + [card for card in hidden if card.where == "discard"]
-    if not hand or len(drawn) == len(hand):
-        return
-    worth = [kept.get(card.card.id, 0.0) + MOOD * chance.below(1000) / 1000 for card in drawn]
-    order = sorted(range(len(drawn)), key=lambda n: -worth[n])
-    dealt = [(drawn[n].card, drawn[n].script) for n in order]
-    for card, (facts, script) in zip(drawn, dealt, strict=True):
         _becomes(game, card, facts, script)
 
 
