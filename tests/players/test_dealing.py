@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from freecouncil.players.dealing import Dealing
+from freecouncil.players.steward import Steward
 from freecouncil.rules.chance import Chance
 from freecouncil.rules.game import Game
+from freecouncil.rules.invariants import check
+from freecouncil.rules.setup import Setup
 from freecouncil.testing import company, position, ringwraith, wizard
 
 POOR = ("Choking Shadows", "Twilight", "Weariness of the Heart")
@@ -53,3 +56,19 @@ def test_the_same_deal_is_the_same_game() -> None:
         seed = deals.next()
         assert names(deals.game(seed), "hand") == names(deals.game(seed), "hand")
         assert names(deals.game(seed), "hand") == names(view.imagine(seed), "hand")
+
+
+def test_an_imagined_game_is_sound() -> None:
+    """A site that lies face-down with a company may be another: then that one has its say."""
+    game = Game.new(Setup.challenge("G", "I", length="starter"), seed=11)
+    players = Steward(), Steward()
+    hidden = 0
+    while (decision := game.decision) is not None and game.state.turn < 9:
+        view = game.view(decision.player)
+        other = 1 - decision.player
+        if any(view.outline(c).moving for c in view.company_numbers(other)):
+            hidden += 1
+            for seed in range(4):
+                check(view.imagine(seed))
+        game.choose(players[decision.player].pick(view, decision))
+    assert hidden > 10

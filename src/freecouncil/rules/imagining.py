@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecouncil.rules.agents import destinations, is_agent, sites_with
 from freecouncil.rules.chance import Chance, Fate, scramble
 from freecouncil.rules.sight import sees
-from freecouncil.rules.table import AGENTS, COUNTED, entities
+from freecouncil.rules.table import AGENTS, COUNTED, entities, register, unregister
 
 if TYPE_CHECKING:
     from freecouncil.cards.facts import AnyCard
@@ -63,14 +63,18 @@ def _deal_anew(game: Game, hidden: list[Instance], chance: Chance) -> None:
 
 
 def _becomes(game: Game, card: Instance, facts: AnyCard, script: Script) -> None:
-    """Another card lies there; one in play counts under its own name (g.uni)."""
+    """Another card lies there; one in play counts under its own name (g.uni), and has its own say."""
     counted = card.where in COUNTED
     present = game.state.present
     if counted:
         for name in entities(card):
             present[name] -= 1
+    if card.where == "play":
+        unregister(game, card)
     card.card = facts
     card.script = script
+    if card.where == "play":
+        register(game, card)
     if counted:
         for name in entities(card):
             present[name] = present.get(name, 0) + 1

@@ -49,13 +49,13 @@ def is_in_play(card: Instance) -> bool:
     )
 
 
-def _register(game: Game, card: Instance) -> None:
+def register(game: Game, card: Instance) -> None:
     live = game.state.live
     for topic in card.script.topics:
         live[topic] = (*live.get(topic, ()), card.id)
 
 
-def _unregister(game: Game, card: Instance) -> None:
+def unregister(game: Game, card: Instance) -> None:
     live = game.state.live
     for topic in card.script.topics:
         live[topic] = tuple(n for n in live.get(topic, ()) if n != card.id)
@@ -72,7 +72,7 @@ STORED_ACTIONS = "stored actions"  # the topic of stored cards with which someth
 def store(game: Game, card: Instance) -> None:
     """A card in the marshalling point pile has no say in anything once it is stored, but what may be
     done with it then."""
-    _unregister(game, card)
+    unregister(game, card)
     card.stored = True
     for topic in card.script.stored_topics:
         game.state.live[topic] = (*game.state.live.get(topic, ()), card.id)
@@ -130,7 +130,7 @@ def move(game: Game, card: Instance, where: str) -> None:
         if old == "points" and card.stored:
             _leave_store(game, card)
         elif old == "points":
-            _unregister(game, card)
+            unregister(game, card)
             for number in card.attached if where not in IN_PLAY else ():
                 discard(game, state.cards[number])  # what lies on a faction goes with it
     elif old == "play":
@@ -161,10 +161,10 @@ def move(game: Game, card: Instance, where: str) -> None:
     if where in PILES:
         getattr(player, where).append(card.id)
         if where == "points" and not card.stored:
-            _register(game, card)
+            register(game, card)
     elif where == "play":
         card.came = state.turn
-        _register(game, card)
+        register(game, card)
     # What goes back to the hand from where all could see it is still known there.
     card.shown = where not in _HIDDEN or (where == "hand" and was_open)
     if where == "out" and card.card.manifestation:
@@ -189,7 +189,7 @@ def _company_id(game: Game, card: Instance) -> int:
 def _leave_play(game: Game, card: Instance) -> None:
     state = game.state
     cards = state.cards
-    _unregister(game, card)
+    unregister(game, card)
     if card.host:
         host = cards[card.host]
         host.attached = tuple(n for n in host.attached if n != card.id)
