@@ -30,12 +30,13 @@ from freecouncil.scripts.vocabulary import (
     allies,
     attack_matches,
     attributes,
+    becomes_sauron,
     can_be_canceled,
     card,
     characters,
     company_of,
     different,
-    discard,
+    discard_every,
     discard_target,
     discard_when,
     factions,
@@ -52,7 +53,6 @@ from freecouncil.scripts.vocabulary import (
     my_ringwraith,
     needs,
     not_in_play,
-    not_sauron,
     nothing,
     permanent,
     phrase_option,
@@ -705,12 +705,6 @@ for _name in ("Rumours of Rings", "Whispers of Rings"):
 # Sauron -------------------------------------------------------------------------------------------
 
 
-def dismiss_deputies(ctx: Ctx) -> None:
-    for c in ctx.game.state.cards[1:]:
-        if c.card.name == "Bade to Rule" and c.where == "play":
-            discard(ctx.game, c)
-
-
 def his_servant(game: Any, me: Instance, who: Any, info: Any) -> bool:
     return isinstance(who.card, Character) and who.owner == me.owner
 
@@ -728,18 +722,10 @@ card(
     "Sauron",
     permanent(
         0,
-        dismiss_deputies,
+        discard_every("Bade to Rule"),
         requires=(
-            needs(
-                lambda ctx: ctx.game.state.players[ctx.opponent].alignment == "wizard",
-                "your opponent is no Wizard",
-            ),
-            needs(
-                lambda ctx: not ctx.game.state.players[ctx.player].avatar_name,
-                "you have revealed a Ringwraith",
-            ),
+            *becomes_sauron,
             not_in_play("The Lidless Eye"),
-            not_sauron,
         ),
     ),
     Modifier("general-influence", 10, scope="all", when=mine),

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from freecouncil.scripts.vocabulary import (
-    CANCELS_ATTACK,
     MOVEMENT,
     NOT_DETAINMENT,
     RESPONSE,
@@ -36,6 +35,7 @@ from freecouncil.scripts.vocabulary import (
     modify_attack,
     moving,
     needs,
+    not_canceled,
     of_race,
     on_an_attack,
     outside_combat,
@@ -45,6 +45,7 @@ from freecouncil.scripts.vocabulary import (
     return_company,
     short,
     the_company,
+    what_cancels,
 )
 
 SPIDER = Attackers("Spider")
@@ -58,25 +59,12 @@ def lies_free(me: Instance) -> bool:
 # Black Vapour ---------------------------------------------------------------------------------------
 
 
-def would_cancel(ctx: Ctx) -> list[int]:
-    return [
-        declared.me.id
-        for declared in ctx.game.chain
-        if declared.action is not None
-        and CANCELS_ATTACK in declared.action.tags
-        and not declared.canceled
-    ]
-
-
 def choke(ctx: Ctx) -> None:
     game, attack = ctx.game, ctx.attack
     prowess = attack.prowess(game)
     if game.roll(ctx.player, "choke", ctx.me.id, prowess) + prowess <= 14:
         return
-    for declared in game.chain:
-        if declared.me is ctx.card("target") and declared.action is not None:
-            if CANCELS_ATTACK in declared.action.tags:
-                declared.canceled = True
+    not_canceled(ctx)
     modify_attack(prowess=1)(ctx)
 
 
@@ -93,7 +81,7 @@ card(
         choke,
         name="cancel what cancels",
         requires=(needs(SPIDER.attacking, SPIDER.words),),
-        roles=(Role("target", would_cancel, "nothing is declared that would cancel the attack"),),
+        roles=(what_cancels,),
         on_guard="response",
     ),
     *on_an_attack(SPIDER, modify_attack(prowess=1), name="more prowess"),

@@ -6,7 +6,6 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     BODY,
     BURGLARY,
-    CANCELS_ATTACK,
     MOVEMENT,
     ON_GUARD,
     RESPONSE,
@@ -31,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     may_strike_again,
     modify_attack,
     needs,
+    not_canceled,
     on_a_strike,
     on_an_attack,
     phrase_option,
@@ -41,6 +41,7 @@ from freecouncil.scripts.vocabulary import (
     short,
     strikes_with_no_body,
     the_company,
+    what_cancels,
 )
 
 DRAGON = Attackers("Dragon")
@@ -100,23 +101,6 @@ def stronger_with_age(ctx: Ctx) -> None:
     )
 
 
-def would_cancel(ctx: Ctx) -> list[int]:
-    return [
-        declared.me.id
-        for declared in ctx.game.chain
-        if declared.action is not None
-        and CANCELS_ATTACK in declared.action.tags
-        and not declared.canceled
-    ]
-
-
-def not_canceled(ctx: Ctx) -> None:
-    for declared in ctx.game.chain:
-        if declared.me is ctx.card("target") and declared.action is not None:
-            if CANCELS_ATTACK in declared.action.tags:
-                declared.canceled = True
-
-
 UNIQUE_DRAGON = Attackers(dragon="any")
 
 card(
@@ -126,7 +110,7 @@ card(
         not_canceled,
         name="cancel what cancels",
         requires=(needs(UNIQUE_DRAGON.attacking, UNIQUE_DRAGON.words),),
-        roles=(Role("target", would_cancel, "nothing is declared that would cancel the attack"),),
+        roles=(what_cancels,),
     ),
     *on_an_attack(DRAGON_OR_DRAKE, stronger_with_age, name="more prowess"),
     words="Cancel an effect, declared before this in the same chain, that would cancel an attack by a "

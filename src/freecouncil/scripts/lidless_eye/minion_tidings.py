@@ -30,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     acting_companies,
     attack_matches,
     attributes,
+    becomes_sauron,
     being_refusal,
     can_be_canceled,
     cancel_attack,
@@ -40,7 +41,7 @@ from freecouncil.scripts.vocabulary import (
     controllers_for,
     corruption_check,
     different,
-    discard,
+    discard_every,
     discard_from_hand,
     enough_general_influence,
     follower_refusal,
@@ -52,7 +53,6 @@ from freecouncil.scripts.vocabulary import (
     needs,
     news,
     not_avatar,
-    not_sauron,
     outside_combat,
     permanent,
     phrase_option,
@@ -425,12 +425,6 @@ card(
 # The Lidless Eye ----------------------------------------------------------------------------------
 
 
-def dismiss_deputies(ctx: Ctx) -> None:
-    for c in ctx.game.state.cards[1:]:
-        if c.card.name == "Bade to Rule" and c.where == "play":
-            discard(ctx.game, c)
-
-
 def not_yet(ctx: Ctx) -> bool:
     return bool(ctx.me.memo != ("looked", ctx.game.state.turn))
 
@@ -458,18 +452,8 @@ card(
     "The Lidless Eye",
     permanent(
         0,
-        dismiss_deputies,
-        requires=(
-            needs(
-                lambda ctx: ctx.game.state.players[ctx.opponent].alignment == "wizard",
-                "your opponent is no Wizard",
-            ),
-            needs(
-                lambda ctx: not ctx.game.state.players[ctx.player].avatar_name,
-                "you have revealed a Ringwraith",
-            ),
-            not_sauron,
-        ),
+        discard_every("Bade to Rule"),
+        requires=(*becomes_sauron,),
     ),
     Modifier("general-influence", 7, scope="all", when=mine),
     Modifier("hand-size", 1, scope="all", when=mine),

@@ -17,6 +17,7 @@ from freecouncil.rules.hazards import creature_attacks
 from freecouncil.rules.questions import ALSO_KEYED
 from freecouncil.rules.scripting import (
     ATTACK,
+    CANCELS_ATTACK,
     MOVEMENT,
     STRIKE,
     Action,
@@ -292,3 +293,24 @@ def attacks_at_once(ctx: Ctx, card: Instance) -> Rule[None]:
         yield from happened(game, "manifestation played", card)
     with _keyed_so(game, card, key, ctx.me.id):
         yield from creature_attacks(game, card, company, ("site", site.card.name))
+
+
+# What would cancel an attack ------------------------------------------------------------------------
+
+
+def _cancels(declared: Ctx) -> bool:
+    return declared.action is not None and CANCELS_ATTACK in declared.action.tags
+
+
+what_cancels = Role(
+    "target",
+    lambda ctx: [c.me.id for c in ctx.game.chain if _cancels(c) and not c.canceled],
+    "nothing is declared that would cancel the attack",
+)
+
+
+def not_canceled(ctx: Ctx) -> None:
+    """What was chosen of that has no effect."""
+    for declared in ctx.game.chain:
+        if declared.me is ctx.card("target") and _cancels(declared):
+            declared.canceled = True
