@@ -722,14 +722,14 @@ class TestNoWaitingToWonder:
 
 class TestTokenOfGoodwill:
     @staticmethod
-    def attacked_by_a_drake(*items: str) -> Play:
+    def attacked_by_a_drake(*items: str, events: tuple[str, ...] = ()) -> Play:
         game = position(
             wizard(
                 company(WILD[0], character("Peath", *items), moving_to=WILD[1]),
                 hand=["Token of Goodwill"],
                 discard=["Glamdring", "Wolves"],
             ),
-            ringwraith(hand=["Land-drake"]),
+            ringwraith(hand=["Land-drake"], in_play=events),
             phase="movement",
         )
         game.answer("site-path", "starter")
@@ -755,6 +755,18 @@ class TestTokenOfGoodwill:
         game.play("Token of Goodwill")
         assert game["Sword of Gondolin"].where == "discard"
         assert game.asks == "stay-untapped", "5 and 1 are not more than 6"
+
+    def test_times_are_evil_for_offerings(self) -> None:
+        game = self.attacked_by_a_drake("Sword of Gondolin", events=("Times Are Evil",))
+        game.rolls(9, 8)
+        game.play("Token of Goodwill")
+        assert game.asks == "stay-untapped", "8 and 1, less 3, are not more than 6"
+
+    def test_foolish_words_spoil_an_offering(self) -> None:
+        game = self.attacked_by_a_drake("Sword of Gondolin", "Foolish Words")
+        game.rolls(9, 9)
+        game.play("Token of Goodwill")
+        assert game.asks == "stay-untapped", "9 and 1, less 4, are not more than 6"
 
     def test_a_minor_item_will_not_do_for_a_drake(self) -> None:
         game = self.attacked_by_a_drake("Elven Cloak")

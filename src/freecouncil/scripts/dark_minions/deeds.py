@@ -236,8 +236,9 @@ def offer(ctx: Ctx) -> Rule[None]:
     known = offering(ctx)
     assert known is not None
     _, needed = known
-    influence = attributes.unused_influence(game, diplomat)
-    if game.roll(ctx.player, "offering", diplomat.id, influence, needed) + influence <= needed:
+    added = attributes.unused_influence(game, diplomat)
+    added += attributes.fold(game, "offering-attempt", diplomat, 0)
+    if game.roll(ctx.player, "offering", diplomat.id, added, needed) + added <= needed:
         return
     cancel_attack(ctx)
     yield from take_in_return(ctx)
