@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,11 +20,11 @@ from freecouncil.rules.game import Game
 from freecouncil.rules.registry import load, script_for
 from freecouncil.rules.setup import Setup
 from freecouncil.rules.wording import answers, asking
-from freecouncil.rules.wording.answers import MEANT, VERBS
-from freecouncil.rules.wording.asking import ASKS
-from freecouncil.rules.wording.events import EVENTS
+from freecouncil.rules.wording.answers import MEANT, VERBS, phrase_option
+from freecouncil.rules.wording.asking import ASKS, phrase_question
+from freecouncil.rules.wording.events import EVENTS, phrase_event
 from freecouncil.rules.wording.naming import Names
-from freecouncil.rules.wording.rolls import ROLLS
+from freecouncil.rules.wording.rolls import ROLLS, phrase_roll
 from freecouncil.testing import (
     Play,
     character,
@@ -158,7 +158,8 @@ def test_something_without_words_is_noticed() -> None:
 def test_scripts_can_bring_words_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     for said_of in (EVENTS, ROLLS, ASKS, VERBS):
         for key in ("sings", "sing-along", "hum"):
-            monkeypatch.setitem(said_of, key, said_of.get(key))
+            monkeypatch.setitem(said_of, key, None)
+            del said_of[key]  # what is said below is forgotten afterwards
     words.phrase_event("sings", "{0:card} sings {1:text}.", rule="9.9", hidden="Someone sings.")
     words.phrase_roll("sings", "{0:card} rolls {roll} to sing for {player}.", rule="9.9")
     words.phrase_question("sing-along", "Do you sing along with {0:card}?")
@@ -424,3 +425,19 @@ def test_a_name_that_may_not_be_known_is_a_card() -> None:
     assert Names(game, 0).card(number) == "Concealment"
     assert Names(game, 1).card(number) == Names(game, None).card(number) == "a card"
     assert Names(game, 1, open_book=True).card(number) == "Concealment"
+
+
+@pytest.mark.parametrize(
+    ("phrase", "known"),
+    [
+        (phrase_event, "looked at"),
+        (phrase_question, "destination"),
+        (phrase_option, "play"),
+        (phrase_roll, "ring"),
+    ],
+)
+def test_what_is_worded_already_is_not_worded_otherwise(
+    phrase: Callable[[str, str], None], known: str
+) -> None:
+    with pytest.raises(ValueError, match="is worded already"):
+        phrase(known, "something else")

@@ -9,7 +9,7 @@ from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.words.plain import listing
 from freecouncil.rules.state import FIRST_COMPANY
 from freecouncil.rules.wording.asking import role_of
-from freecouncil.rules.wording.naming import MOVEMENTS, Names, fill, odds, said
+from freecouncil.rules.wording.naming import MOVEMENTS, Names, fill, odds, said, say_once
 
 if TYPE_CHECKING:
     from freecouncil.rules.decisions import Decision, Option
@@ -308,4 +308,4 @@ def _told_apart(names: Names, option: Option, text: str) -> str:
 
 def phrase_option(verb: str, words: str) -> None:
     """Says how a further option is put: for scripts that offer something of their own."""
-    VERBS[verb] = words
+    say_once(VERBS, verb, words)

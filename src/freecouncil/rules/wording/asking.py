@@ -27,7 +27,7 @@ from freecouncil.rules.scripting import (
     UNTAP,
     Action,
 )
-from freecouncil.rules.wording.naming import Names, fill, odds, possessive
+from freecouncil.rules.wording.naming import Names, fill, odds, possessive, say_once
 
 if TYPE_CHECKING:
     from freecouncil.rules.decisions import Decision
@@ -312,4 +312,4 @@ def _role(name: str) -> str:
 
 def phrase_question(ask: str, words: str) -> None:
     """Says how a further question is put: for scripts that ask something of their own."""
-    ASKS[ask] = words
+    say_once(ASKS, ask, words)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from freecouncil.cards.words.plain import listing, plural
-from freecouncil.rules.wording.naming import MOVEMENTS, Names, said
+from freecouncil.rules.wording.naming import MOVEMENTS, Names, said, say_once
 
 Tell = Callable[[Names, tuple[Any, ...]], str]
 
@@ -303,4 +303,4 @@ def phrase_event(
     kind: str, words: str | Tell, *, rule: str = "", level: str = LINE, hidden: str = ""
 ) -> None:
     """Says how a further kind of event is told: for scripts that log something of their own."""
-    EVENTS[kind] = Phrase(words, rule, level, hidden)
+    say_once(EVENTS, kind, Phrase(words, rule, level, hidden))

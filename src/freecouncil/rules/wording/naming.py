@@ -226,3 +226,9 @@ def fill(template: str, names: Names, args: tuple[Any, ...], **more: Any) -> str
     spoken = [Spoken(names, value) for value in args]
     text = template.format(*spoken, **more)
     return text[:1].upper() + text[1:]
+
+
+def say_once(known: dict[str, Any], key: str, words: object) -> None:
+    """Adds words to a table. What is worded there already must not come to mean something else."""
+    if known.setdefault(key, words) != words:
+        raise ValueError(f"{key!r} is worded already: {known[key]!r}; give it another name")

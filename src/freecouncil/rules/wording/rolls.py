@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from freecouncil.rules.wording.naming import Names, signed
+from freecouncil.rules.wording.naming import Names, say_once, signed
 
 Particulars = tuple[tuple[str, int | str], ...]
 
@@ -239,6 +239,9 @@ ROLLS: dict[str, tuple[Tell, str]] = {
 }
 
 
+_PHRASED: dict[str, str] = {}  # what scripts have added
+
+
 def phrase_roll(why: str, words: str, *, rule: str = "") -> None:
     """Says how a further kind of roll is told: for scripts that roll for something of their own.
 
@@ -251,4 +254,6 @@ def phrase_roll(why: str, words: str, *, rule: str = "") -> None:
 
         return fill(words, roll.names, roll.about, roll=roll.dice, player=roll.player), ()
 
-    ROLLS[why] = tell, rule
+    if why not in ROLLS or _PHRASED.get(why) != words:
+        say_once(ROLLS, why, (tell, rule))
+        _PHRASED[why] = words

@@ -50,7 +50,7 @@ card(
 
 # Pilfer Anything Unwatched ------------------------------------------------------------------------
 
-phrase_question("item-left-behind", "{0:card} goes back to the hand: who takes an item?")
+phrase_question("item-left-behind", "Who takes one of the items of {0:card}?")
 phrase_option("leave-item", "{1:card} takes {0:card}")
 phrase_roll(
     "pilfering",

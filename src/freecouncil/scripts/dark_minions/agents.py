@@ -130,8 +130,8 @@ card(
 
 # My Precious --------------------------------------------------------------------------------------
 
-phrase_question("ring-to-lose", "{0:card}: which ring is taken?")
-phrase_option("ring-to-lose", "{0:card}")
+phrase_question("ring-to-take", "{0:card}: which ring is taken?")
+phrase_option("ring-to-take", "{0:card}")
 phrase_question("who-tames-gollum", "Does a character tap to play Gollum?")
 phrase_option("who-tames-gollum", "{0:card}")
 
@@ -149,7 +149,7 @@ def take_a_ring(ctx: Ctx) -> Rule[None]:
     """He has struck somebody: if there is a ring, he and a ring are gone."""
     attack = its_attack(ctx)
     rings = [i.id for i in company_items(ctx.game, attack.company) if is_ring(i)]
-    ring = yield from pick(ctx.game, ctx.player, "ring-to-lose", rings, "9.6", (ctx.me.id,))
+    ring = yield from pick(ctx.game, ctx.player, "ring-to-take", rings, "9.6", (ctx.me.id,))
     if ring is not None:
         discard(ctx.game, ctx.me)
         discard(ctx.game, ctx.game.card(int(ring)))

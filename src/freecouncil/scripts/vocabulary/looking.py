@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from freecouncil.rules.wording.events import phrase_event
-
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
@@ -23,13 +21,10 @@ def look_at(game: Game, numbers: Iterable[int], viewer: int) -> Iterator[None]:
     known = [n for n in numbers if (LOOKED_AT, n) not in game.state.effects]
     for number in known:
         game.add_effect(LOOKED_AT, number, until="game", source=number)
-        game.log("looked at", viewer, number, seat=viewer)
+        game.log("looked at", viewer, (number,), seat=viewer)
     yield
     for number in known:
         game.state.effects.pop((LOOKED_AT, number), None)
-
-
-phrase_event("looked at", "{0:player} looks at {1:card}.", hidden="{0:player} looks at a card.")
 
 
 def reveal_hand(game: Game, seat: int) -> None:
