@@ -49,6 +49,19 @@ class TestCreatureOfAnOlderWorld:
         discard(game.game, game[CREATURE].instance)
         assert KING in game.hand(0)
 
+    def test_he_goes_back_once_when_he_goes_himself(self) -> None:
+        from freecouncil.rules.invariants import check
+        from freecouncil.rules.table import move
+
+        game = position(
+            ringwraith(company("Barad-dûr", KING), hand=[CREATURE]), wizard(), phase="site"
+        )
+        game.run_until("enter-site").choose(True).run_until("site")
+        resolved(game.play(CREATURE))
+        move(game.game, game[KING].instance, "hand")
+        assert game.hand(0).count(KING) == 1
+        check(game.game)
+
     def test_tapped_it_cancels_a_strike_against_him(self) -> None:
         game = position(
             ringwraith(company("Minas Morgul", character(KING, CREATURE), moving_to="Barad-dûr")),

@@ -207,8 +207,15 @@ def _leave_play(game: Game, card: Instance) -> None:
     for modifier in card.script.local.get(LEAVING, ()) if card.attached else ():
         assert callable(modifier.amount)
         modifier.amount(game, card, None, None)
-    for number in card.attached:
-        discard(game, cards[number])
+    if card.attached:
+        going = state.memo.get(_GOING, ())
+        state.memo[_GOING] = (*going, card.id)
+        for number in card.attached:
+            discard(game, cards[number])
+        if going:
+            state.memo[_GOING] = going
+        else:
+            del state.memo[_GOING]
     company = state.companies.get(card.company)
     if company is not None:
         if isinstance(facts, Character):
@@ -218,6 +225,14 @@ def _leave_play(game: Game, card: Instance) -> None:
     card.host = card.company = card.controller = 0
     card.attached = ()
     card.loose = False
+
+
+_GOING = "leaving play"  # in the memory: those with whom other cards go
+
+
+def is_leaving(game: Game, card: Instance) -> bool:
+    """Is the card about to leave play, and what it bears goes with it right now?"""
+    return card.id in game.state.memo.get(_GOING, ())
 
 
 def leave_company(game: Game, company: Company, character: Instance) -> None:

@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     card,
     characters,
     discard,
+    is_leaving,
     move,
     needs,
     ringwraith_of,
@@ -62,7 +63,7 @@ def unhorsed(ctx: Ctx) -> bool:
 
 def back_to_hand(ctx: Ctx) -> None:
     who = ctx.game.card(ctx.info[2][1])
-    if who.where == "play":
+    if who.where == "play" and not is_leaving(ctx.game, who):
         move(ctx.game, who, "hand")
         ctx.game.log("returned to hand", who.id)
 
