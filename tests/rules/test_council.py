@@ -12,6 +12,7 @@ from freecouncil.rules.combat import Attack
 from freecouncil.rules.hazards import finish_creature
 from freecouncil.rules.scripting import CORRUPTION, Ctx
 from freecouncil.testing import (
+    Piece,
     Play,
     card,
     character,
@@ -148,12 +149,12 @@ def test_10_2_R1_a_ringwraith_does_not_call_freely() -> None:
 # The council --------------------------------------------------------------------------------------
 
 
-def council(*ours: object, active: int = 0, **more: Any) -> Play:
+def council(*ours: str | Piece, active: int = 0, **more: Any) -> Play:
     scripts = more.pop("scripts", None)
     rolls = more.pop("rolls", ())
     hand = more.pop("hand", ())
     return position(
-        wizard(company("Rivendell", *ours), hand=hand),  # type: ignore[arg-type]
+        wizard(company("Rivendell", *ours), hand=hand),
         ringwraith(company("Dol Guldur", "Layos", "The Witch-king"), **more),
         phase="council",
         active=active,

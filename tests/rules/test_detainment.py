@@ -10,7 +10,7 @@ from made_up import event
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules.combat import Attack, is_detainment
-from freecouncil.rules.scripting import Trigger
+from freecouncil.rules.scripting import Script, Trigger
 from freecouncil.testing import Play, company, position, ringwraith, wizard
 
 
@@ -31,7 +31,9 @@ def against_minions(by: str, key: tuple[str, str], race: str = "Orc", **more: An
     return is_detainment(game.game, attack)
 
 
-def detained(*rolls: int, scripts: object = None, in_play: tuple[str, ...] = ()) -> Play:
+def detained(
+    *rolls: int, scripts: dict[str, Script] | None = None, in_play: tuple[str, ...] = ()
+) -> Play:
     game = attacked(
         "Layos",
         by="Orc-lieutenant",
@@ -40,7 +42,7 @@ def detained(*rolls: int, scripts: object = None, in_play: tuple[str, ...] = ())
         minions=True,
         rolls=rolls,
         in_play=in_play,
-        scripts=scripts,  # type: ignore[arg-type]
+        scripts=scripts,
     )
     game.run_until("stay-untapped")
     assert game.attack.detainment

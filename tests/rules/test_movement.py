@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from made_up import event, hazard
 
+from freecouncil.cards.facts import Site
 from freecouncil.rules import regions, table
 from freecouncil.rules.movement import move_on, return_to_origin
 from freecouncil.rules.scripting import MOVEMENT_END, Ctx, Modifier, Script, Trigger
@@ -229,11 +230,13 @@ def test_2_II_7_ii_R1_dagorlad_and_udun_are_adjacent_to_minions() -> None:
     hero = position(
         wizard(company("Dead Marshes", "Legolas"), company("Lórien", "Gimli")), ringwraith()
     )
+    marshes, gorgor = (hero[name].instance.card for name in ("Dead Marshes", "Cirith Gorgor"))
+    assert isinstance(marshes, Site) and isinstance(gorgor, Site)
     ways = [
         j
         for j in hero.game.map.journeys(
-            hero["Dead Marshes"].instance.card,  # type: ignore[arg-type]
-            hero["Cirith Gorgor"].instance.card,  # type: ignore[arg-type]
+            marshes,
+            gorgor,
             hero.game.traveller(hero.company("Legolas").state),
         )
         if "Dagorlad/Udûn" in "/".join(j.regions)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from on_the_way import MORIA, heroes, resolved
 
@@ -21,11 +22,11 @@ from freecouncil.testing import (
 
 
 def entered(
-    site: str | Piece, *members: str | Piece, hand: Sequence[str] = (), **more: list[Piece | str]
+    site: str | Piece, *members: str | Piece, hand: Sequence[str] = (), **more: Any
 ) -> Play:
     """Heroes who have entered a site, well and untapped."""
     game = position(
-        wizard(company(site, *members, **more), hand=hand),  # type: ignore[arg-type]
+        wizard(company(site, *members, **more), hand=hand),
         ringwraith(),
         phase="site",
         pausing=(0,),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from on_the_way import minions, resolved
 
@@ -52,7 +53,7 @@ class TestAllThoughtBentUponIt:
         )
         at_site(game)
         resolved(game.play("All Thought Bent upon It", "Ciryaher"))
-        game.answer("item-thought-of", "Black Mace")
+        game.answer("item-from-deck", "Black Mace")
         assert "Black Mace" in game.hand(0) and game["Ciryaher"].tapped
         assert game.asks == "support-check", "he checks corruption"
 
@@ -213,9 +214,9 @@ class TestWisdomToWield:
 
 
 class TestTheLidlessEye:
-    def eye(self, **more: list[str]) -> Play:
+    def eye(self, **more: Any) -> Play:
         return position(
-            ringwraith(company("Dol Guldur", "Ostisen"), in_play=["The Lidless Eye"], **more),  # type: ignore[arg-type]
+            ringwraith(company("Dol Guldur", "Ostisen"), in_play=["The Lidless Eye"], **more),
             wizard(hand=["Glamdring", "Wolves"]),
         )
 

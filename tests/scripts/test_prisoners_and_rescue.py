@@ -198,7 +198,7 @@ def test_waylaid_wounded_and_orc_dragged_has_three_rescue_attacks() -> None:
 
 
 def purse_at(
-    site: str = "Moria", *members: str, hand: tuple[str, ...] = ("Dagger of Westernesse",)
+    site: str = "Moria", *members: str | Piece, hand: tuple[str, ...] = ("Dagger of Westernesse",)
 ) -> Play:
     game = position(
         wizard(company(site, *members), hand=hand),
@@ -234,7 +234,7 @@ def caught(
     *members: str | Piece, item: str = "Dagger of Westernesse", rolls: tuple[int, ...] = ()
 ) -> Play:
     """Gimli has played an item at Moria; the Orcs come again."""
-    game = purse_at("Moria", *members, hand=(item,)).play("Troll-purse")  # type: ignore[arg-type]
+    game = purse_at("Moria", *members, hand=(item,)).play("Troll-purse")
     game.run_until("enter-site").answer("enter-site", True).rolls(*[12] * len(members))
     game.run_until("site", stay_untapped=True)
     game.rolls(*rolls).play(item, "Gimli")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from on_the_way import resolved
 
@@ -78,12 +80,12 @@ NEAR = {  # a region where each of them flies, as part of a way of heroes
 }
 
 
-def on_their_way(dragon: str, **theirs: list[str]) -> Play:
+def on_their_way(dragon: str, **theirs: Any) -> Play:
     """Heroes who move where the Dragon is about, which is a faction of their opponent's."""
     origin, to, path = NEAR[dragon]
     game = position(
         wizard(company(origin, "Aragorn II", "Boromir II", moving_to=to)),
-        ringwraith(points=[f"{dragon} Roused"], **theirs),  # type: ignore[arg-type]
+        ringwraith(points=[f"{dragon} Roused"], **theirs),
         phase="movement",
     )
     if game.asks == "site-path":

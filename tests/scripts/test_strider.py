@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.rules.invariants import check
 from freecouncil.testing import Play, character, company, position, ringwraith, wizard
 
 
-def in_the_wild(at: str = "Bree", **ours: object) -> Play:
+def in_the_wild(at: str = "Bree", **ours: Any) -> Play:
     strider = character("Strider", "Dagger of Westernesse", "Lure of the Senses")
     return position(
-        wizard(company(at, strider, "Frodo"), **ours),  # type: ignore[arg-type]
+        wizard(company(at, strider, "Frodo"), **ours),
         ringwraith(),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from freecouncil.cards.facts import Site
 from freecouncil.rules.invariants import check
 from freecouncil.testing import Play, character, company, position, ringwraith, wizard
 
@@ -172,7 +173,8 @@ def test_whole_villages_roused_at_a_border_hold() -> None:
     added = game.game.automatic_attacks(site)[before:]
     assert added and all("hero" in a.detainment for a in added)
     minion = next(c.instance for c in game.all(site.card.name) if c.owner == 1)
-    printed = minion.card.automatic_attacks  # type: ignore[union-attr]
+    assert isinstance(minion.card, Site)
+    printed = minion.card.automatic_attacks
     assert [a.prowess - 2 for a in added] == [a.prowess for a in printed]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes
@@ -118,7 +119,7 @@ def _agent_actions(
     for free in (False, True):
         test = _may_act_freely if free else _may_act
         words = "it has no more agent action" if free else "it has taken its agent action"
-        budget = Cost(test, lambda ctx, free=free: _note(ctx, free), f"{words} this turn")  # type: ignore[misc]
+        budget = Cost(test, partial(_note, free=free), f"{words} this turn")
         found.append(
             Action(
                 EXTRA + name if free else name,

@@ -123,8 +123,7 @@ def look_at(asked: DeckToCheck) -> DeckReport:
         raise Refused("deck", "There is no deck in an empty text.")
     if asked.ruleset not in RULESETS or asked.length not in LENGTHS:
         raise Refused("unknown", "There is no such ruleset or length.")
-    # Both are known names by now; a test with `in` tells mypy nothing about a text.
-    report = decks.check(deck, asked.ruleset, asked.length, enforced=enforced)  # type: ignore[arg-type]
+    report = decks.check(deck, asked.ruleset, LENGTHS[asked.length].name, enforced=enforced)
     return DeckReport(
         deck=summary(deck),
         legal=report.legal,

@@ -37,8 +37,7 @@ def check_deck(chosen: Deck | str, ruleset: str, length: str, *, unenforced: boo
     """Refuses a deck of one's own that may not be brought to such a game, or can't be played."""
     if isinstance(chosen, str):
         return
-    # Both are known names: whoever calls this has seen to it, in a way that mypy does not follow.
-    report = decks.check(chosen, ruleset, length, enforced=enforced)  # type: ignore[arg-type]
+    report = decks.check(chosen, ruleset, LENGTHS[length].name, enforced=enforced)
     wrong = [found for found in report.findings if found.severity == "illegal"]
     if not unenforced:
         wrong += [found for found in report.findings if found.rule == "enforcement"]

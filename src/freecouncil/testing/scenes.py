@@ -8,6 +8,8 @@ would bring a card to its use, a card of another deck helps: a Dwarf among minio
 
 from __future__ import annotations
 
+from typing import Any
+
 from freecouncil.testing.exercise import Scene
 from freecouncil.testing.pieces import (
     Piece,
@@ -27,10 +29,9 @@ UNREACHABLE = {
 }
 
 
-def _scene(*shows: str, first: Side, second: Side | None = None, **more: object) -> Scene:
+def _scene(*shows: str, first: Side, second: Side | None = None, **more: Any) -> Scene:
     other = wizard() if first.alignment == "ringwraith" else ringwraith()
-    # What more a scene may have is checked by the scene, not here.
-    return Scene(shows, first, second or other, **more)  # type: ignore[arg-type]
+    return Scene(shows, first, second or other, **more)
 
 
 def _on_the_way(

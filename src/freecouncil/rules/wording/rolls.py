@@ -175,14 +175,18 @@ def _under_deeps(roll: Roll) -> Told:
     )
 
 
-def _removal(roll: Roll) -> Told:
+def _above(roll: Roll, what: str, yes: str, no: str) -> Told:
+    """With what is added, more than a number."""
     added, above = roll.about[1:3]
-    means = "it is removed" if roll.dice + added > above else "it stays"
+    means = yes if roll.dice + added > above else no
     return (
-        f"An attempt to be rid of {roll.the(0)} (more than {above} is needed): "
-        f"{roll.sum(added)}, {means}.",
+        f"{what} (more than {above} is needed): {roll.sum(added)}, {means}.",
         _needed(added, above),
     )
+
+
+def _removal(roll: Roll) -> Told:
+    return _above(roll, f"An attempt to be rid of {roll.the(0)}", "it is removed", "it stays")
 
 
 def _discards(roll: Roll) -> Told:
@@ -197,13 +201,7 @@ def _discards(roll: Roll) -> Told:
 
 
 def _burglary(roll: Roll) -> Told:
-    added, needed = roll.about[1:3]
-    means = "it succeeds" if roll.dice + added > needed else "it fails"
-    return (
-        f"{roll.card(0)} makes a burglary attempt (more than {needed} is needed): "
-        f"{roll.sum(added)}, {means}.",
-        _needed(added, needed),
-    )
+    return _above(roll, f"{roll.card(0)} makes a burglary attempt", "it succeeds", "it fails")
 
 
 def _riddling(roll: Roll) -> Told:

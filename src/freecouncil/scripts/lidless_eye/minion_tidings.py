@@ -39,14 +39,12 @@ from freecouncil.scripts.vocabulary import (
     company_at,
     company_of,
     controllers_for,
-    corruption_check,
     different,
     discard_every,
     discard_from_hand,
     enough_general_influence,
     follower_refusal,
     happened,
-    into_hand,
     may_join,
     mine,
     my_character,
@@ -63,39 +61,24 @@ from freecouncil.scripts.vocabulary import (
     ringwraith_of,
     run_effect,
     same_side,
+    see_an_item,
     short,
     shows,
     site_untapped,
     skilled,
     something_to_recover,
     store,
-    tap_site,
     treat_for_good,
     where_information,
 )
 
 # All Thought Bent upon It -------------------------------------------------------------------------
 
-phrase_question("item-thought-of", "Which item do you take into your hand?")
-phrase_option("item-thought-of", "{0:card}")
-
-
-def bend_thought(ctx: Ctx) -> Rule[None]:
-    game, player = ctx.game, ctx.game.state.players[ctx.player]
-    tap_site(game, ctx.company)
-    able = different(game, player.deck, lambda c: isinstance(c.card, Item) and same_side(ctx, c))
-    number = yield from pick(game, ctx.player, "item-thought-of", able, "9.4", (ctx.me.id,))
-    if number is not None:
-        into_hand(game, game.card(int(number)))
-    game.chance.shuffle(player.deck)
-    yield from corruption_check(game, ctx.card("skilled"), source=ctx.me.id)
-
-
 card(
     "All Thought Bent upon It",
     short(
         SITE,
-        bend_thought,
+        see_an_item,
         requires=(outside_combat, where_information, site_untapped),
         roles=(skilled("sage", tap=True),),
         begins_chain=True,

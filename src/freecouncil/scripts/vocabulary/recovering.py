@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from freecouncil.cards.facts import AnyCard, Item, ResourceEvent
 from freecouncil.rules import attributes
+from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import (
     ANY_CARD,
@@ -14,7 +15,7 @@ from freecouncil.rules.piles import (
     into_hand,
     is_resource_or_character,
 )
-from freecouncil.rules.playing import place_of
+from freecouncil.rules.playing import place_of, tap_site
 from freecouncil.rules.scripting import (
     ANY_PHASE,
     ORGANIZATION,
@@ -37,7 +38,7 @@ from freecouncil.scripts.vocabulary.resources import (
     site_where,
     then_checks,
 )
-from freecouncil.scripts.vocabulary.roles import my_character, skilled
+from freecouncil.scripts.vocabulary.roles import my_character, same_side, skilled
 
 phrase_question("card-for-deck", "Which card do you shuffle into your play deck?")
 phrase_option("card-for-deck", "{0:card}")
@@ -274,3 +275,19 @@ def keeps_to_the_way() -> tuple[Part, ...]:
             tap_bearer=True,
         ),
     )
+
+
+phrase_question("item-from-deck", "Which item of your play deck do you take?")
+phrase_option("item-from-deck", "{0:card}")
+
+
+def see_an_item(ctx: Ctx) -> Rule[None]:
+    """The site taps, an item of the play deck comes into the hand, and the sage checks corruption."""
+    game, player = ctx.game, ctx.game.state.players[ctx.player]
+    tap_site(game, ctx.company)
+    able = different(game, player.deck, lambda c: isinstance(c.card, Item) and same_side(ctx, c))
+    number = yield from pick(game, ctx.player, "item-from-deck", able, "9.4", (ctx.me.id,))
+    if number is not None:
+        into_hand(game, game.card(int(number)))
+    game.chance.shuffle(player.deck)
+    yield from corruption_check(game, ctx.card("skilled"), 0, ctx.me.id)
