@@ -10,12 +10,22 @@ import signal
 import subprocess
 import sys
 import time
+from collections import deque
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 QUIET = ("pass", "done", "no")
+# What a person would tell of a table that does not go on.
+STUCK = """() => ({
+    step: document.querySelector('.question')?.dataset.step,
+    asked: document.querySelector('#asked')?.innerText,
+    answers: [...document.querySelectorAll('.answer')].map(a => [a.dataset.key, a.disabled]),
+    said: [...document.querySelectorAll('.notice, .lost, dialog, .sheet')].map(e => e.innerText),
+    focus: document.activeElement?.outerHTML.slice(0, 200),
+})"""
 
 
 class Served:
@@ -71,6 +81,8 @@ class Seated:
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("request", self._asked)
+        self.heard: deque[str] = deque(maxlen=6)  # the latest on the wire, to and fro
+        page.on("websocket", self._connected)
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not self.forgiving:
@@ -79,6 +91,11 @@ class Seated:
     def _asked(self, request: Request) -> None:
         if request.url.startswith(("http", "ws")):
             self.hosts.add(urlsplit(request.url).hostname or "")
+
+    def _connected(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self.heard.append(f"> {str(frame)[:160]}"))
+        socket.on("framereceived", lambda frame: self.heard.append(f"< {str(frame)[:160]}"))
+        socket.on("close", lambda _: self.heard.append("closed"))
 
     # Getting to the table -------------------------------------------------------------------------
 
@@ -152,13 +169,17 @@ class Seated:
         return self.random.choice(acting if acting and self.random.random() < 0.7 else keys)
 
     def moved_on(self, before: int) -> None:
-        """Waits until the table is past a step."""
-        self.page.wait_for_function(
-            "before => document.querySelector('.ending')"
-            " || Number(document.querySelector('.question')?.dataset.step) > before",
-            arg=before,
-            timeout=60_000,
-        )
+        """Waits until the table is past a step; says what is to be seen where it stays."""
+        try:
+            self.page.wait_for_function(
+                "before => document.querySelector('.ending')"
+                " || Number(document.querySelector('.question')?.dataset.step) > before",
+                arg=before,
+                timeout=60_000,
+            )
+        except PlaywrightTimeout:
+            seen = self.page.evaluate(STUCK)
+            raise AssertionError(f"still at step {before}; heard: {self.heard}; {seen}") from None
 
     def play_until(self, selector: str, most: int, *others: Seated) -> None:
         """Everyone at the table plays until something is to be seen."""

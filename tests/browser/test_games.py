@@ -143,6 +143,22 @@ def test_the_keyboard_alone_is_enough(sit: Sit, server: Served) -> None:
         me.moved_on(before)
 
 
+def test_a_key_counts_as_soon_as_a_dialog_is_closed(sit: Sit, server: Served) -> None:
+    me = sit(server)
+    me.begin_organizing()
+    me.page.keyboard.press("m")
+    expect(me.page.get_by_role("dialog", name="Middle-earth")).to_be_visible()
+    before = me.step()
+    me.page.evaluate(
+        """() => {
+            document.querySelector("dialog [aria-label=Close]").click();
+            document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "1", bubbles: true}));
+        }"""
+    )
+    me.moved_on(before)
+    expect(me.page.get_by_role("dialog", name="Middle-earth")).to_have_count(0)
+
+
 def test_what_was_chosen_can_be_taken_back(sit: Sit, server: Served) -> None:
     me = sit(server)
     me.begin_organizing()
