@@ -31,7 +31,7 @@ def anything(letter: str, chance: random.Random) -> Deck:
     """A Challenge Deck's company and avatar, and otherwise whatever its side may play."""
     base = decks.load(letter)
     sides = (SIDES[base.alignment], "dual", "neutral")
-    usable = [c for c in library().cards if c.alignment in sides and enforced(c)]
+    usable = [c for c in library().cards if c.alignment in sides and enforced(c) and not c.specific]
 
     def some(number: int, *kinds: type[AnyCard]) -> tuple[Entry, ...]:
         fitting = [c for c in usable if isinstance(c, kinds) and not getattr(c, "avatar", False)]

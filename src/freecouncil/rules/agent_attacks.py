@@ -89,7 +89,7 @@ def agent_attack(
         prowess=attributes.prowess(game, agent),
         body=attributes.body(game, agent),
         attacker_chooses=attacker_chooses or (was_face_down and at_home),  # 3.ii.4
-        detainment=("minion",),  # 3.II.2.R3
+        detainment=("minion",),  # 3.II.2.R3, 3.II.2.B3
     )
     attack = Attack(game, facts, company, agent)
     attack.flags.add(AGENT_ATTACK)

@@ -141,6 +141,8 @@ def may_go_to(game: Game, agent: Instance, site: Instance) -> bool:
     facts, there = agent.card, _site(site)
     if there.under_deeps:
         return False
+    if there.alignment == "balrog":
+        return False  # 4.B1
     if there.name in _havens() and not getattr(facts, "agent_to_haven", False):
         return False
     if game.site_type(site) in getattr(facts, "agent_not_to", ()):
@@ -150,7 +152,7 @@ def may_go_to(game: Game, agent: Instance, site: Instance) -> bool:
 
 
 def is_near(game: Game, seat: int, one: str, other: str) -> bool:
-    """Are these the same region, or two that are adjacent to a player's agents (4.1, 4.R1)?"""
+    """Are these the same region, or two that are adjacent to a player's agents (4.1, 4.R1, 4.B2)?"""
     if not one or not other:
         return False
     if one == other or other in game.map.region(one).neighbours:

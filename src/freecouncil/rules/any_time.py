@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecouncil.rules.balrog import EXCHANGE, exchange, exchanges
 from freecouncil.rules.chain import resolve
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.declaring import declare, legal, option_for
@@ -24,6 +25,9 @@ def add_besides(game: Game, decision: Decision) -> None:
             if not any(number in option.args for option in decision.options):
                 found = _possible(game, decision.player, number)
                 decision.besides = [*decision.besides, *(option_for(ctx) for ctx in found)]
+    more = exchanges(game, decision)
+    if more and _may_interrupt(game, decision.player):
+        decision.besides = [*decision.besides, *more]
 
 
 def _may_interrupt(game: Game, seat: int) -> bool:
@@ -43,6 +47,11 @@ def _possible(game: Game, seat: int, number: int) -> list[Ctx]:
 
 def do_besides(game: Game, decision: Decision, option: Option) -> None:
     """Does it at once, and lets the question stand: nothing is asked in between."""
+    if option.verb == EXCHANGE:
+        exchange(game, decision, int(option.args[0]), int(option.args[1]))
+        decision.besides = []
+        add_besides(game, decision)
+        return
     possible = _possible(game, decision.player, int(option.args[0]))
     ctx = next(ctx for ctx in possible if option_for(ctx) == option)
     for rule in (declare(game, ctx), resolve(game, ctx)):

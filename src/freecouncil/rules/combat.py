@@ -318,8 +318,10 @@ def is_detainment(game: Game, attack: Attack) -> bool:
     kind, what = attack.keyed
     place = place_type(game, attack, kind, what)
     if place in ("dark-domain", "dark-hold", "shadow-hold", "haven"):
-        return True  # 3.II.2.R1
-    return place == "shadow-land" and attack.is_of("Orc", "Troll", "Undead", "Man")  # 3.II.2.R2
+        return True  # 3.II.2.R1, 3.II.2.B1
+    return place == "shadow-land" and attack.is_of(
+        "Orc", "Troll", "Undead", "Man"
+    )  # 3.II.2.R2, 3.II.2.B2
 
 
 def place_type(game: Game, attack: Attack, kind: str, what: str) -> str:

@@ -38,7 +38,11 @@ from freecouncil.rules.strikes import (
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
-ENEMIES = {"wizard": ("ringwraith", "balrog"), "ringwraith": ("wizard", "fallen-wizard")}
+ENEMIES = {
+    "wizard": ("ringwraith", "balrog"),
+    "ringwraith": ("wizard", "fallen-wizard"),
+    "balrog": ("wizard", "fallen-wizard"),  # 3.V.1.B1
+}
 
 
 # An effect on an attack: who strikes at whom, before any strike is assigned.

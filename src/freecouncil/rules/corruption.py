@@ -80,7 +80,7 @@ def corruption_check(
         game, "corruption-check", character, 0, check, mine if game.record else None
     )
     if _with_ringwraith(game, character):
-        total_modifier += 2  # 7.1.R1
+        total_modifier += 2  # 7.1.R1, 7.1.B1
         mine.append((2, "with a Ringwraith"))
     tallies = (("modification", mine), ("corruption points", theirs))
     about = (character.id, total_modifier, points)

@@ -83,6 +83,12 @@ def side_refusal(
                 if company.hazards + cost > limit:
                     return "the hazard limit has been reached", "2.IV.iii.1"
         return None
+    if (
+        card.card.not_against
+        and action.from_where == "hand"
+        and barred_against(game, card, 1 - seat)
+    ):
+        return "it can't be played against this kind of player", "1.8.2"
     if seat != state.active and not action.anyones_turn:
         # Both players act in company combat (3.V), and on the last corruption checks (10.3.i).
         fighting = window.attack is not None and window.attack.attackers

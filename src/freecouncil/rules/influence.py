@@ -330,7 +330,7 @@ def influence_opponent(
         more = attributes.fold(game, "faction-check", influencer, 0, check)
         notes.append((more, "checks against factions"))
     if {state.players[0].alignment, state.players[1].alignment} in _ENEMIES:
-        notes.append((-5, "the other side"))  # 8.W1, 8.R1
+        notes.append((-5, "the other side"))  # 8.W1, 8.R1, 8.B1
     if _unmodified(game, check):
         normal = _normal_influence(game, influencer, target, check)
         notes = [(normal, "unused direct influence"), notes[1]]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
 from freecouncil.rules import attributes, table
+from freecouncil.rules.balrog import draws_by_new_site
 from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.companies import (
     composition_refusal,
@@ -241,7 +242,7 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
     """Both players may draw, and must draw at least one card; they say how many before either
     draws (2.IV.v)."""
     site = game.card(company.new_site)
-    if game.is_haven(site, company.owner):
+    if game.is_haven(site, company.owner) and not draws_by_new_site(game, company.owner):
         site = game.card(company.site)
     facts = site.card
     assert isinstance(facts, Site)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Home, Site
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, balrog, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.control import let_go
@@ -35,6 +35,9 @@ def organize(game: Game, seat: int) -> Rule[None]:
             options.append(Option("bring-character"))
         if _discardable(game, seat):
             options.append(Option("discard-character"))
+        removable = balrog.removable(game, seat, _at_home_or_haven)
+        if removable:
+            options.append(Option("remove-character"))
         if _new_controllers(game, seat):
             options.append(Option("change-control"))
         if _moves(game, seat, split):
@@ -57,6 +60,8 @@ def organize(game: Game, seat: int) -> Rule[None]:
                 game.log("dismissed", seat, character.id)
                 table.discard(game, character)
                 yield from happened(game, "character left", character)
+            case "remove-character":
+                yield from balrog.remove_character(game, seat, removable)
             case "change-control":
                 yield from _change_control(game, seat)
             case _:
@@ -87,7 +92,10 @@ def fits_home(game: Game, home: Home, site: Site) -> bool:
 def is_home(game: Game, character: Instance, site: Instance) -> bool:
     facts, site_facts = character.card, site.card
     assert isinstance(facts, Character) and isinstance(site_facts, Site)
-    return any(fits_home(game, home, site_facts) for home in facts.homes)
+    homes = facts.homes
+    if balrog.is_balrog(game, character.owner):
+        homes = balrog.own_homes(homes)  # 2.II.2.2.B1
+    return any(fits_home(game, home, site_facts) for home in homes)
 
 
 def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
@@ -116,6 +124,7 @@ def character_refusal(game: Game, character: Instance) -> tuple[str, str] | None
         state.turn_memo.get("character")
         and not attributes.is_so(game, "free to play", character)
         and not _free_with(game, character)
+        and not balrog.may_take_second(game, character)
     ):
         return "one character has been played or discarded this turn", "2.II.2"
     return being_refusal(game, character)
@@ -207,16 +216,14 @@ def follower_refusal(
 
 def playable_characters(game: Game, seat: int) -> list[Instance]:
     """The characters in hand that could be brought into play somewhere."""
-    found = []
-    for number in game.state.players[seat].hand:
-        card = game.card(number)
-        if (
-            isinstance(card.card, Character)
-            and character_refusal(game, card) is None
-            and places_for(game, card)
-        ):
-            found.append(card)
-    return found
+    in_hand = (game.card(number) for number in game.state.players[seat].hand)
+    return [
+        card
+        for card in (*in_hand, *balrog.small_ones(game, seat))  # 2.II.2.2.B3
+        if isinstance(card.card, Character)
+        and character_refusal(game, card) is None
+        and places_for(game, card)
+    ]
 
 
 # attribute of a site: agent characters may come into play there under direct influence
@@ -297,6 +304,8 @@ def controllers_for(game: Game, character: Instance, company: Company) -> list[I
 def _controllable(game: Game, character: Instance, by: Instance) -> bool:
     if attributes.has_race(by, "Ringwraith") and attributes.has_race(character, "Ringwraith"):
         return True
+    if balrog.leads_nobody(by):
+        return False
     return not attributes.is_so(game, "not a follower", character)
 
 
@@ -314,7 +323,8 @@ def play_character(game: Game, character: Instance, free: bool = False) -> Rule[
     options = places_for(game, character)
     free = free or attributes.is_so(game, "free to play", character)
     free_with = _free_with(game, character)
-    if free_with and not free and state.turn_memo.get("character"):
+    second = balrog.may_take_second(game, character)
+    if free_with and not free and not second and state.turn_memo.get("character"):
         options = [o for o in options if o.verb == "with" and o.args[0] in free_with]
     if not options:
         return
@@ -322,7 +332,7 @@ def play_character(game: Game, character: Instance, free: bool = False) -> Rule[
         game, character.owner, "place-character", options, "2.II.2", (character.id,)
     )
     if not free and not (choice.verb == "with" and choice.args[0] in free_with):
-        state.turn_memo["character"] = True
+        balrog.note_played(game, character)
     put_into_play(game, character, choice)
     yield from happened(game, "character played", character)
 
@@ -380,6 +390,10 @@ def _discardable(game: Game, seat: int) -> list[Instance]:
     """A character at a haven or a home site may be discarded instead of playing one (2.II.2.4)."""
     if game.state.turn_memo.get("character"):
         return []
+    return _at_home_or_haven(game, seat)
+
+
+def _at_home_or_haven(game: Game, seat: int) -> list[Instance]:
     found = []
     for character in table.all_characters(game, seat):
         facts = character.card

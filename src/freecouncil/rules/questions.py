@@ -25,7 +25,7 @@ from freecouncil.cards.map import Destination, Journey, Map, middle_earth
 from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.companies import BY_REGIONS
-from freecouncil.rules.ending.one_ring import ONE_RING
+from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
 from freecouncil.rules.state import Company, Instance, State
 
 if TYPE_CHECKING:
@@ -372,7 +372,7 @@ class Questions:
         return not attributes.is_so(self._game, "bears no items", character)
 
     def may_use(self, character: Instance, item: Instance) -> bool:
-        """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2)"""
+        """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2, 6.1.B1, 6.1.B2)"""
         theirs = attributes.is_so(self._game, "only for a Ringwraith", item)
         if theirs or attributes.has_race(character, "Ringwraith", "Balrog"):
             return theirs and attributes.has_race(character, "Ringwraith")
@@ -425,6 +425,8 @@ class Questions:
         points = facts.points
         if (NEVER_STORED, card.id) in self.state.effects or NOTHING_STORED in site.script.local:
             return False
+        if site.card.name == BARAD_DUR and self.state.players[card.owner].alignment == "balrog":
+            return False  # 2.II.4.B1
         if isinstance(facts, Item):
             if not facts.storable or facts.ring_kind == ONE_RING:  # g.sto.1
                 return False
@@ -499,7 +501,7 @@ class Questions:
         return found
 
     def kill_points(self, card: Instance, seat: int) -> int:
-        """What a defeated creature is worth to a player (3.v.W1, 3.v.R1)."""
+        """What a defeated creature is worth to a player (3.v.W1, 3.v.R1, 3.v.B1)."""
         points = card.card.points
         if isinstance(card.card, Character):
             return points.amount if points is not None else 0

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
+_TESTED_AT = ("minion", "balrog")  # whose sites are Darkhavens
+
+
 class RingTest:
     """A test of a gold ring that has been declared and not yet been rolled."""
 
@@ -41,7 +44,7 @@ def store(game: Game, card: Instance, as_at_haven: bool = False) -> Rule[bool]:
     put_in_store(game, card, site, "haven" if as_at_haven else "")
     yield from happened(game, "stored", (card, bearer, site), card)
     facts = card.card
-    if isinstance(facts, Item) and facts.kind == "gold-ring" and site.card.alignment == "minion":
+    if isinstance(facts, Item) and facts.kind == "gold-ring" and site.card.alignment in _TESTED_AT:
         # 6.2.3: a gold ring stored at a Darkhaven is tested at once
         modifier = -2
         if isinstance(site.card, Site) and site.card.stored_ring_test is not None:
@@ -117,7 +120,7 @@ def test_ring(
 
 
 def _place_modifier(game: Game, ring: Instance) -> int:
-    """-2 in a Ringwraith's company (6.2.R1), and what the site says (6.2.R2)."""
+    """-2 in a Ringwraith's or the Balrog's company (6.2.R1, 6.2.B1), and what the site says (6.2.R2)."""
     total = 0
     company = game.company_of(ring)
     if company is not None:
@@ -165,14 +168,16 @@ def _as_in_hand(game: Game, seat: int) -> list[int]:
 
 
 def end_of_turn_tests(game: Game, seat: int) -> Rule[None]:
-    """Gold rings with a Ringwraith, or at Barad-dûr, are tested by themselves (6.2.R1, 6.2.R2)."""
-    if game.state.players[seat].alignment not in ("ringwraith", "balrog"):
+    """Gold rings with a Ringwraith, or at Barad-dûr, are tested by themselves (6.2.R1, 6.2.R2), and
+    those with the Balrog (6.2.B1)."""
+    alignment = game.state.players[seat].alignment
+    if alignment not in ("ringwraith", "balrog"):
         return
     for company in table.companies_of(game, seat):
         wraith = any(
             attributes.has_race(c, "Ringwraith", "Balrog") for c in table.characters(game, company)
         )
-        tested_here = game.card(company.site).card.name == BARAD_DUR
+        tested_here = alignment == "ringwraith" and game.card(company.site).card.name == BARAD_DUR
         if not (wraith or tested_here):
             continue
         for item in table.company_items(game, company):

@@ -34,12 +34,10 @@ class Rulebook(msgspec.Struct, frozen=True):
         return self.rules.get(number, "")
 
     def set_apart(self, number: str) -> str:
-        """What keeps a rule out of the games of Wizards and Ringwraiths, or nothing."""
+        """What keeps a rule out of the games of Wizards, Ringwraiths and Balrogs, or nothing."""
         last = number.rpartition(".")[2]
         if re.fullmatch(r"F\d", last):
             return "fallen-wizards"
-        if re.fullmatch(r"B\d", last):
-            return "balrogs"
         return self.apart.get(number, "")
 
     def chapter(self, number: str) -> str:

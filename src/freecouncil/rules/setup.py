@@ -10,7 +10,7 @@ from freecouncil import decks
 from freecouncil.cards.facts import Character, Item, ResourceEvent
 from freecouncil.cards.library import library
 from freecouncil.decks import Deck
-from freecouncil.rules import table
+from freecouncil.rules import balrog, table
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.piles import draw
 from freecouncil.rules.registry import script_for
@@ -70,6 +70,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
                 for entry in entries:
                     for _ in range(entry.count):
                         pile.append(_add(cards, entry.id, seat, where))
+            if deck.alignment == balrog.BALROG:
+                for number in player.location:
+                    cards[number].card = balrog.as_used(cards[number].card)
             for company in deck.companies:
                 for member in company.all_members():
                     for printing in (member.character, *member.items):

@@ -34,9 +34,11 @@ def words_of(card: AnyCard) -> str:
 def played(card: AnyCard) -> bool:
     """Whether the rules play such cards at all, as docs/rules-coverage.md tells.
 
-    They do not yet know Fallen-wizard and Balrog players.
+    They do not yet know Fallen-wizard players.
     """
-    return not (card.specific or card.alignment in ("fallen-wizard", "balrog", "stage"))
+    if card.alignment in ("fallen-wizard", "stage"):
+        return False
+    return not card.specific or card.specific == "Balrog"
 
 
 def enforced(card: AnyCard) -> bool:

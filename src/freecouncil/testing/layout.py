@@ -19,7 +19,9 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.library import AmbiguousCard, kind_of, library
 from freecouncil.decks import Deck
+from freecouncil.decks.legality.sides import needs_balrog_version
 from freecouncil.rules import agents, table
+from freecouncil.rules.balrog import BALROG, as_used
 from freecouncil.rules.chance import Chance, scramble
 from freecouncil.rules.game import Game
 from freecouncil.rules.prisoners import place_rescue_site, take
@@ -30,10 +32,13 @@ from freecouncil.rules.setup import Setup
 from freecouncil.rules.state import Company, Instance, Player, State
 from freecouncil.rules.turn import STEPS
 from freecouncil.rulesets import ruleset
+from freecouncil.rulesets.ending import PlayerAlignment
 from freecouncil.testing.pieces import AgentPiece, CompanyPiece, Piece, Side
 
 PHASES = tuple(STEPS)
-SIDES = {"wizard": "hero", "ringwraith": "minion"}
+SIDES = {"wizard": "hero", "ringwraith": "minion", "balrog": "balrog"}
+# Whose card is meant where both sides have one of a name: the player's own, then another's.
+_OWN = {side: ((own,),) for side, own in SIDES.items()} | {"balrog": (("balrog",), ("minion",))}
 HAVENS = 4  # copies of each haven in a location deck that a test leaves open
 BLANKS = 40
 FIRST_CARD = 41  # below it numbers are only numbers: seats, counts, amounts
@@ -88,8 +93,8 @@ def facts_for(name: str, alignment: str) -> AnyCard:
     named = [c for c in cards.named(bare) if not c.reprint_of and kind in (None, kind_of(c))]
     if not named:
         return cards.find(bare, type=kind)  # for its error
-    side = SIDES[alignment]
-    for wanted in ((side,), ("dual", "neutral"), ("hero", "minion", "balrog", "fallen-wizard")):
+    others = (("dual", "neutral"), ("hero", "minion", "balrog", "fallen-wizard"))
+    for wanted in (*_OWN[alignment], *others):
         fitting = [c for c in named if c.alignment in wanted]
         if len(fitting) == 1:
             return fitting[0]
@@ -99,13 +104,18 @@ def facts_for(name: str, alignment: str) -> AnyCard:
 
 
 @lru_cache(maxsize=4)
-def _all_sites(side: str) -> tuple[AnyCard, ...]:
+def _all_sites(alignment: PlayerAlignment) -> tuple[AnyCard, ...]:
+    own = SIDES[alignment]
     return tuple(
         s
         for s in library().sites
-        if s.alignment == side and not s.reprint_of
-        for _ in range(HAVENS if s.site_type == "haven" else 1)
+        if not s.reprint_of and (s.alignment == own or (alignment == BALROG and _for_balrogs(s)))
+        for _ in range(HAVENS if s.site_type == "haven" and s.alignment == own else 1)
     )
+
+
+def _for_balrogs(site: Site) -> bool:
+    return site.alignment == "minion" and not needs_balrog_version(site)  # 1.4.B1
 
 
 class Layout:
@@ -148,6 +158,8 @@ class Layout:
     ) -> Instance:
         cards = self.game.state.cards
         script = script or self.scripts.get(facts.name) or script_for(facts)
+        if self.sides[seat].alignment == BALROG and isinstance(facts, Site):
+            facts = as_used(facts)
         instance = Instance(id=len(cards), card=facts, script=script, owner=seat, where=where)
         cards.append(instance)
         if where in table.PILES:
@@ -190,7 +202,7 @@ class Layout:
         for name in side.spent:
             self.add(name, seat, "spent")
         if side.sites is None:
-            for facts in _all_sites(SIDES[side.alignment]):
+            for facts in _all_sites(side.alignment):
                 if facts.name not in side.spent:
                     self._instance(facts, seat, "location")
         else:
@@ -202,6 +214,8 @@ class Layout:
         state = self.game.state
         facts = facts_for(name, self.sides[seat].alignment)
         assert isinstance(facts, Site), f"{name} is not a site"
+        if self.sides[seat].alignment == BALROG:
+            facts = as_used(facts)
         if facts.site_type != "haven":
             for company in state.companies.values():
                 for number in (company.site, company.new_site):

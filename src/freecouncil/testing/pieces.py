@@ -249,3 +249,27 @@ def ringwraith(
         "ringwraith", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
         agents, points, stored, out, exhausted, turns,
     )  # fmt: skip
+
+
+def balrog(
+    *companies: CompanyPiece,
+    name: str = "",
+    hand: Iterable[str] = (),
+    deck: Iterable[str] | None = None,
+    discard: Iterable[str] = (),
+    sideboard: Iterable[str] = (),
+    sites: Iterable[str] | None = None,
+    spent: Iterable[str] = (),
+    in_play: Cards = (),
+    agents: Iterable[AgentPiece] = (),
+    points: Iterable[str] = (),
+    stored: Iterable[str] = (),
+    out: Iterable[str] = (),
+    exhausted: int = 0,
+    turns: int = 2,
+) -> Side:
+    """A Balrog player; everything as for `wizard`."""
+    return _side(
+        "balrog", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
+        agents, points, stored, out, exhausted, turns,
+    )  # fmt: skip

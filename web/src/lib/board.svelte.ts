@@ -7,7 +7,7 @@ import { begins, bringing, next, planFor, type Plan } from "./plans";
 const KEY = Symbol("board");
 const COMPANIES = 10000;
 // Questions whose answers give something away for good: a click on the card only offers them.
-const WEIGHTY = new Set(["discard-card", "character-to-discard", "give-up", "concede"]);
+const WEIGHTY = new Set(["discard-card", "character-to-discard", "character-to-remove", "give-up", "concede"]);
 
 /** Is it about laying a card on-guard? */
 export function onGuard(option: SeenOption): boolean {

@@ -107,6 +107,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "character-to-play": "A character's mind must fit into your free general influence, or into the free direct influence of a character there.",
   "place-character": "Characters come into play at their home site or at a haven. One who follows another uses that one's direct influence instead of your general influence.",
   "character-to-discard": "The character leaves play; the mind it took is free again.",
+  "character-to-remove": "The character leaves play for good; the mind it took is free again.",
   control: "A follower takes up direct influence of the one who leads, and none of your general influence.",
   regroup: "Larger companies are stronger, and let the opponent play more hazards on them.",
   destination: "The lit sites can be reached this turn; the map shows where they are, and by which path. The more wild and dark regions on a path, the more creatures can be met.",

@@ -73,6 +73,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "character-to-play": gathering.character_to_play,
     "place-character": gathering.place_character,
     "character-to-discard": gathering.character_to_discard,
+    "character-to-remove": gathering.character_to_discard,
     "give-up": gathering.character_to_discard,
     "regroup": gathering.regroup,
     "join-companies": gathering.join_companies,

@@ -18,7 +18,7 @@ def candidates(table: Table) -> list[tuple[float, int]]:
     # Those who are already there come first (2.II.8).
     room = view.influence_room(table.seat) - sum(view.mind(n) for n in loose(table))
     found = []
-    for number in view.hand():
+    for number in (*view.hand(), *_recruits(table)):
         facts = view.facts(number)
         if not isinstance(facts, Character) or view.taken(number) or facts.agent:
             continue
@@ -28,6 +28,23 @@ def candidates(table: Table) -> list[tuple[float, int]]:
         elif view.mind(number) <= room or _could_follow(table, number):
             found.append((character_worth(facts), number))
     return sorted(found, reverse=True)
+
+
+def _recruits(table: Table) -> list[int]:
+    """Those of small mind whom a Balrog may bring from the discard pile or the sideboard
+    (2.II.2.2.B3), if they are worth anything."""
+    view = table.view
+    if view.alignment(table.seat) != "balrog":
+        return []
+    return [
+        number
+        for number in (*view.pile("discard"), *view.pile("sideboard"))
+        if isinstance(facts := view.facts(number), Character)
+        and not (facts.unique or facts.avatar)
+        and (facts.mind or 0) <= 3
+        and facts.points is not None
+        and facts.points.amount > 0
+    ]
 
 
 def _could_follow(table: Table, number: int) -> bool:

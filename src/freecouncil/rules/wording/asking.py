@@ -193,6 +193,7 @@ ASKS: dict[str, str | Tell] = {
     "character-to-play": "Which character do you bring into play?",
     "place-character": "Where does {0:card} come into play?",
     "character-to-discard": "Which character do you discard?",
+    "character-to-remove": "Which character do you remove from play?",
     "control": "Who is to be controlled by whom?",
     "regroup": "Who goes where?",
     "hazard-goes-with": "The company has split: with which part does {0:card} go?",

@@ -181,6 +181,9 @@ EVENTS: dict[str, Phrase] = {
     "avatar revealed": Phrase("{0:player} reveals {1:card} as the avatar.", "2.II.2.1"),
     "controlled": Phrase(_controlled, "2.II.3.2"),
     "dismissed": Phrase("{0:player} lets {1:card} go.", "2.II.2.4"),
+    "put away against a balrog": Phrase(
+        "{0:player} shows {1:card}, which is not played against a Balrog.", "1.8.2"
+    ),
     "given up": Phrase("{0:player} can't control {1:card} any longer.", "2.II.8"),
     "let go": Phrase("{0:card} is controlled by {1:card} no longer.", "2.II.2.2.3"),
     "regrouped": Phrase("{0:card} goes over to {1:company}.", "2.II.3.4"),

@@ -129,7 +129,7 @@ def ringwraiths_who_failed(ctx: Ctx) -> list[int]:
         for strike in ctx.attack.strikes
         if strike.outcome in ("failed", "defeated")
         and (striker := game.card(strike.number)).where == "play"
-        and attributes.has_race(striker, "Ringwraith")
+        and attributes.has_race(striker, "Ringwraith", "Balrog")
     ]
 
 

@@ -74,7 +74,7 @@ card(
                 lambda ctx, c: (
                     untappable(ctx, c)
                     and concerned(ctx, c)
-                    and not attributes.has_race(c, "Ringwraith")
+                    and not attributes.has_race(c, "Ringwraith", "Balrog")
                 ),
                 words="no character of yours is tapped and may untap",
             ),

@@ -304,7 +304,7 @@ card(
 def under_the_sun(game: Any, me: Instance, subject: Instance, info: Any) -> bool:
     if not isinstance(subject.card, Character):
         return False
-    if not attributes.has_race(subject, "Orc", "Troll", "Dwarf", "Ringwraith"):
+    if not attributes.has_race(subject, "Orc", "Troll", "Dwarf", "Ringwraith", "Balrog"):
         return False
     company = game.company_of(subject)
     return company is not None and not any(

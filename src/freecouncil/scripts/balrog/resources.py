@@ -613,14 +613,15 @@ card(
 # Minions against minions --------------------------------------------------------------------------
 
 
-def without_ringwraith(game: Any, company: Company) -> bool:
+def without_ringwraith(game: Any, company: Company, *others: str) -> bool:
     return game.state.players[company.owner].alignment in ("ringwraith", "balrog") and not any(
-        attributes.has_race(c, "Ringwraith") for c in characters(game, company)
+        attributes.has_race(c, "Ringwraith", *others) for c in characters(game, company)
     )
 
 
 def quarrel(game: Any, me: Instance, target: Any, attackers: Any) -> bool:
-    return without_ringwraith(game, target) and without_ringwraith(game, attackers)
+    # The Balrog takes the Ringwraith's place (g.rw.B1), but may be among the attackers.
+    return without_ringwraith(game, target, "Balrog") and without_ringwraith(game, attackers)
 
 
 card(

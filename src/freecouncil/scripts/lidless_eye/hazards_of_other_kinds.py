@@ -75,7 +75,7 @@ def may_revel(c: Instance) -> bool:
 def revelers(ctx: Ctx, company: Company) -> bool:
     """No Ringwraith is in the company, and somebody could tap."""
     members = characters(ctx.game, company)
-    return not any(attributes.has_race(c, "Ringwraith") for c in members) and any(
+    return not any(attributes.has_race(c, "Ringwraith", "Balrog") for c in members) and any(
         map(may_revel, members)
     )
 

@@ -322,7 +322,7 @@ for _name, _kind in (
 
 def borne_by_no_ringwraith(game: Any, me: Instance, subject: Any, info: Any) -> bool:
     return bool(game.is_character(subject)) and not attributes.has_race(
-        game.card(me.host), "Ringwraith"
+        game.card(me.host), "Ringwraith", "Balrog"
     )
 
 

@@ -344,7 +344,7 @@ card(
         "palantír usable",
         1,
         when=lambda game, me, stone, info: (
-            not attributes.has_race(game.card(stone.host), "Ringwraith")
+            not attributes.has_race(game.card(stone.host), "Ringwraith", "Balrog")
         ),
     ),
     discard_when_company_moves(),

@@ -11,6 +11,7 @@ news, `recovering` about what both sides have alike, `travelling` about companie
 from freecouncil.scripts.vocabulary.agents import *
 from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.attacks import *
+from freecouncil.scripts.vocabulary.balrogs import *
 from freecouncil.scripts.vocabulary.bearers import *
 from freecouncil.scripts.vocabulary.corruption import *
 from freecouncil.scripts.vocabulary.creature_events import *

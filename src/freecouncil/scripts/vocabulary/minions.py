@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 
 def ringwraith_of(game: Game, seat: int) -> Instance | None:
-    """A player's Ringwraith, if he is in play."""
+    """A player's Ringwraith, if he is in play: the Balrog of one who is a Balrog (g.rw.B1)."""
     number = game.state.players[seat].avatar
-    if not number or not attributes.has_race(game.card(number), "Ringwraith"):
+    if not number or not attributes.has_race(game.card(number), "Ringwraith", "Balrog"):
         return None
     return game.card(number)
 

@@ -1,0 +1,89 @@
+"""Whole games with a Balrog's deck: it may be brought, is played out, and all that goes with a game
+works with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from freecouncil import decks
+from freecouncil.players import play_out, player
+from freecouncil.rules import words
+from freecouncil.rules.game import Game
+from freecouncil.rules.invariants import broken, check
+from freecouncil.rules.setup import Setup
+from freecouncil.scripts import enforced
+from freecouncil.server.setting_up import check_deck
+
+DECK = str(Path(__file__).parent / "decks" / "deep_places.deck")
+LONGEST = 20_000  # decisions: a game that takes more goes round in circles
+PAIRS = [(DECK, "A"), ("F", DECK), (DECK, "F"), ("A", DECK), (DECK, DECK)]
+
+
+def test_the_deck_is_legal_and_all_of_it_is_enforced() -> None:
+    report = decks.check(decks.load(DECK), "standard", "short", enforced=enforced)
+    assert report.findings == ()
+
+
+def test_the_server_takes_it() -> None:
+    check_deck(decks.load(DECK), "standard", "short", unenforced=False)
+
+
+@pytest.mark.parametrize("seed", range(len(PAIRS)))
+@pytest.mark.parametrize("who", ["random", "steward"])
+def test_a_game_with_a_balrog_ends(who: str, seed: int) -> None:
+    game = Game.new(Setup.challenge(*PAIRS[seed], length="starter"), seed)
+    players = [player(who, seed + seat) for seat in (0, 1)]
+    number = 0
+    while (decision := game.decision) is not None:
+        if number % 25 == 0:
+            words.question(game, decision)
+            words.labels(game, decision)
+        game.choose(players[decision.player].pick(game.view(decision.player), decision))
+        number += 1
+        if number % 5 == 0:
+            check(game, views=number % 50 == 0)
+        assert number < LONGEST
+    assert game.result is not None
+
+
+def half_way(seed: int = 7) -> Game:
+    game = Game.new(Setup.challenge(DECK, "A", length="short"), seed)
+    players = [player("steward", seed + seat) for seat in (0, 1)]
+    while game.state.turn < 9 and game.decision is not None:
+        decision = game.decision
+        game.choose(players[decision.player].pick(game.view(decision.player), decision))
+    return game
+
+
+def test_it_is_saved_and_loaded() -> None:
+    game = half_way()
+    again = Game.load(game.save())
+    assert again.decision == game.decision
+    assert [again.view(v).to_dict() for v in (0, 1)] == [game.view(v).to_dict() for v in (0, 1)]
+
+
+def test_it_is_seen_told_and_imagined() -> None:
+    game = half_way()
+    for seat in (0, 1, None):
+        game.view(seat).snapshot()
+        assert len(words.log(game, seat)) > 100
+    for seat in (0, 1):
+        for seed in range(3):
+            twin = game.imagine(seat, seed)
+            assert broken(twin) == []
+            play_out(twin, (player("random", 1), player("random", 2)))
+            assert twin.result is not None
+
+
+def test_the_steward_brings_the_balrog_and_scores() -> None:
+    """Not a matter of strength: that he plays the deck at all."""
+    revealed = points = 0
+    for seed in range(4):
+        game = Game.new(Setup.challenge(DECK, "AF"[seed % 2], length="short"), seed)
+        play_out(game, (player("steward", seed), player("steward", seed + 1)))
+        revealed += any(e.kind == "avatar revealed" and e.args[0] == 0 for e in game.events)
+        points += game.result.tally.players[0].raw_total
+    assert revealed >= 3
+    assert points >= 12
