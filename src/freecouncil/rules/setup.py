@@ -59,6 +59,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             if seat and name == players[0].name:
                 name += " II"
             player = Player(seat=seat, name=name, alignment=deck.alignment)
+            if deck.alignment == "fallen-wizard" and deck.avatar_card is not None:
+                player.declared = deck.avatar_card.name
             players.append(player)
             for where, entries in (
                 ("deck", (*deck.avatars, *deck.characters, *deck.resources, *deck.hazards)),

@@ -31,6 +31,7 @@ from freecouncil.testing.pieces import (
     card,
     character,
     company,
+    fallen_wizard,
     host,
     ringwraith,
     tapped,
@@ -42,8 +43,8 @@ from freecouncil.testing.seen import SeenAttack, SeenCard, SeenCompany
 
 __all__ = [
     "AgentPiece", "CompanyPiece", "NotOffered", "Piece", "Play", "SeenAttack", "SeenCard",
-    "SeenCompany", "Side", "UnscriptedRoll", "agent", "card", "character", "company", "host",
-    "new_game", "position", "ringwraith",
+    "SeenCompany", "Side", "UnscriptedRoll", "agent", "card", "character", "company", "fallen_wizard",
+    "host", "new_game", "position", "ringwraith",
     "tapped", "wizard", "wounded",
 ]  # fmt: skip
 

@@ -33,7 +33,10 @@ from freecouncil.rulesets import ruleset
 from freecouncil.testing.pieces import AgentPiece, CompanyPiece, Piece, Side
 
 PHASES = tuple(STEPS)
-SIDES = {"wizard": "hero", "ringwraith": "minion"}
+SIDES = {"wizard": "hero", "ringwraith": "minion", "fallen-wizard": "fallen-wizard"}
+# Of several cards of one name, whose a Fallen-wizard's is, in this order; "Moria [M]" says it.
+FALLEN_WIZARDS = (("fallen-wizard", "stage"), ("hero",), ("minion",))
+MARKS = {"[H]": "hero", "[M]": "minion", "[F]": "fallen-wizard", "[S]": "stage", "[B]": "balrog"}
 HAVENS = 4  # copies of each haven in a location deck that a test leaves open
 BLANKS = 40
 FIRST_CARD = 41  # below it numbers are only numbers: seats, counts, amounts
@@ -82,14 +85,18 @@ def facts_for(name: str, alignment: str) -> AnyCard:
     cards = library()
     if re.fullmatch(r"[A-Z]{2}-\d+", name):
         return cards.by_id(name)
+    if name[-3:] in MARKS:
+        marked = [c for c in cards.named(name[:-4]) if c.alignment == MARKS[name[-3:]]]
+        assert len(marked) == 1, f"{name} is not one card"
+        return marked[0]
     bare, kind = name, None
     if (match := re.fullmatch(r"(.+) \(([a-z-]+)\)", name)) and not cards.named(name):
         bare, kind = match[1], match[2]
     named = [c for c in cards.named(bare) if not c.reprint_of and kind in (None, kind_of(c))]
     if not named:
         return cards.find(bare, type=kind)  # for its error
-    side = SIDES[alignment]
-    for wanted in ((side,), ("dual", "neutral"), ("hero", "minion", "balrog", "fallen-wizard")):
+    first = FALLEN_WIZARDS if alignment == "fallen-wizard" else ((SIDES[alignment],),)
+    for wanted in (*first, ("dual", "neutral"), ("hero", "minion", "balrog", "fallen-wizard")):
         fitting = [c for c in named if c.alignment in wanted]
         if len(fitting) == 1:
             return fitting[0]
@@ -103,7 +110,7 @@ def _all_sites(side: str) -> tuple[AnyCard, ...]:
     return tuple(
         s
         for s in library().sites
-        if s.alignment == side and not s.reprint_of
+        if s.alignment in (side, "hero" if side == "fallen-wizard" else side) and not s.reprint_of
         for _ in range(HAVENS if s.site_type == "haven" else 1)
     )
 
@@ -128,7 +135,10 @@ class Layout:
         names = [side.name for side in sides]
         if names[0] == names[1]:
             names[1] += " II"
-        players = [Player(seat=s, name=names[s], alignment=sides[s].alignment) for s in (0, 1)]
+        players = [
+            Player(seat=s, name=names[s], alignment=sides[s].alignment, declared=sides[s].declared)
+            for s in (0, 1)
+        ]
         state = State(cards=cards, players=players, companies={})
         setup = Setup(
             decks=(Deck(alignment=sides[0].alignment), Deck(alignment=sides[1].alignment)),
