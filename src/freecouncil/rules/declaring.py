@@ -303,7 +303,7 @@ def _aims(action: Action, ctx: Ctx, numbers: set[int], index: int = 0) -> bool:
     if index == len(action.roles):
         return False
     role = action.roles[index]
-    for value in role.candidates(ctx):
+    for value in role.able(ctx):
         if value in numbers:
             return True
         ctx.chosen[role.name] = value
@@ -469,7 +469,7 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
     for role in action.roles:
         values = [
             v
-            for v in dict.fromkeys(role.candidates(ctx))
+            for v in dict.fromkeys(role.able(ctx))
             if not _blocks_later_roles(action, ctx, role.name, v)
         ]
         if ctx.window.bits & PHASE_END:

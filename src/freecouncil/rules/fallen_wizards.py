@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Ally, Character, Faction, Item, ResourceEvent, Site
+from freecouncil.cards.facts import Character, ResourceEvent, Site
 from freecouncil.cards.map import Destination
 from freecouncil.cards.movement import Road, Style, Traveller, usable
 from freecouncil.rules import attributes, table
+from freecouncil.rules.both_sides import FALLEN_WIZARD, is_fallen, is_orcish
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.scripting import RESOURCE, SITE, Action, Window
 from freecouncil.rules.state import Company, Instance, player_subject
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 Refusal = tuple[str, str]
 
-FALLEN_WIZARD = "fallen-wizard"
 STAGE = "stage"
 MOST_MIND = 5  # 2.II.2.2.F1
 STAGE_POINTS_KEPT = 3  # 2.II.F1
@@ -35,28 +35,11 @@ ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.
 MINION_HOLDS = "uses minion Free-holds"  # attribute of a player: and minion Havens and Border-holds
 
 
-def is_fallen(game: Game, seat: int) -> bool:
-    """Is the player a Fallen-wizard player?"""
-    return game.state.players[seat].alignment == FALLEN_WIZARD
-
-
 def plays_as(game: Game, seat: int, *names: str) -> bool:
     """Is the player one of these Fallen-wizards? Declared is enough; one who has been eliminated
     counts no longer (1.8.F1, 2.2.F2)."""
     player = game.state.players[seat]
     return player.declared in names and not player.avatar_lost
-
-
-def is_orc_or_troll(card: Instance) -> bool:
-    return attributes.has_race(card, "Orc", "Troll")
-
-
-def side_of(game: Game, card: Instance) -> str:
-    """The side of a card: a Fallen-wizard's characters are heroes, Orcs and Trolls apart (1.3.F5)."""
-    facts = card.card
-    if isinstance(facts, Character) and is_fallen(game, card.owner):
-        return "minion" if is_orc_or_troll(card) else "hero"
-    return facts.alignment
 
 
 # Stage points -------------------------------------------------------------------------------------
@@ -171,9 +154,7 @@ def style_of(game: Game, members: list[Instance], company: Company | None = None
 
     if company is not None:
         return "overt" if is_overt(game, company) else "covert"
-    open_ones = [
-        c for c in members if is_orc_or_troll(c) and not attributes.has_race(c, "Half-orc")
-    ]
+    open_ones = [c for c in members if is_orcish(c) and not attributes.has_race(c, "Half-orc")]
     return "overt" if open_ones else "covert"
 
 
@@ -261,7 +242,7 @@ def character_refusal(game: Game, character: Instance) -> Refusal | None:
     assert isinstance(facts, Character)
     if not facts.avatar and (facts.mind or 0) > MOST_MIND:
         return f"a Fallen-wizard plays no character with more than {MOST_MIND} mind", "2.II.2.2.F1"
-    if is_orc_or_troll(character) and not orcs_may_come(game, character.owner):
+    if is_orcish(character) and not orcs_may_come(game, character.owner):
         return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
     return None
 
@@ -299,26 +280,3 @@ def resource_refusal(game: Game, card: Instance, action: Action, window: Window)
             side, other = facts.alignment, site.card.alignment
             return f"a {side} resource is not played at a {other} site", "2.V.F1"
     return None
-
-
-def may_tap_for(game: Game, character: Instance, card: Instance) -> bool:
-    """May the character tap for this resource? A Fallen-wizard's Orcs and Trolls neither tap for hero
-    resources nor lend them their skills (5.F3)."""
-    return not (
-        card.card.alignment == "hero"
-        and is_orc_or_troll(character)
-        and is_fallen(game, character.owner)
-    )
-
-
-def may_be_played_on(game: Game, company: Company, card: Instance) -> bool:
-    """A hero permanent-event is not played on a Fallen-wizard's company with Orcs or Trolls (5.F2)."""
-    return not (
-        card.card.alignment == "hero"
-        and is_fallen(game, company.owner)
-        and any(is_orc_or_troll(c) for c in table.characters(game, company))
-    )
-
-
-def is_resource(facts: object) -> bool:
-    return isinstance(facts, Item | Ally | Faction | ResourceEvent)

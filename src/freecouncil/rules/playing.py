@@ -214,7 +214,6 @@ def _able_bearers(ctx: Ctx) -> list[int]:
         for c in table.characters(game, company)
         if c.state == UNTAPPED
         and game.may_bear(c, ctx.me)
-        and fallen_wizards.may_tap_for(game, c, ctx.me)
         and not attributes.is_so(game, "not played on", ctx.me, c)
     ]
 
@@ -245,9 +244,7 @@ def _able_influencers(ctx: Ctx) -> list[int]:
     return [
         c.id
         for c in table.characters(ctx.game, ctx.company)
-        if c.state == UNTAPPED
-        and fallen_wizards.may_tap_for(ctx.game, c, ctx.me)
-        and not attributes.is_so(ctx.game, "not played on", ctx.me, c)
+        if c.state == UNTAPPED and not attributes.is_so(ctx.game, "not played on", ctx.me, c)
     ]
 
 

@@ -23,7 +23,7 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey, Map, middle_earth
 from freecouncil.cards.movement import Road, Traveller
-from freecouncil.rules import attributes, dragons, fallen_wizards, regions, table
+from freecouncil.rules import attributes, both_sides, dragons, fallen_wizards, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import ONE_RING
 from freecouncil.rules.state import Company, Instance, State
@@ -389,7 +389,7 @@ class Questions:
         return not attributes.is_so(self._game, "bears no items", character)
 
     def may_use(self, character: Instance, item: Instance) -> bool:
-        """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2)"""
+        """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2, 6.1.F1)"""
         theirs = attributes.is_so(self._game, "only for a Ringwraith", item)
         if theirs or attributes.has_race(character, "Ringwraith", "Balrog"):
             return theirs and attributes.has_race(character, "Ringwraith")
@@ -399,7 +399,7 @@ class Questions:
             return alignment in ("hero", "dual")
         if side in ("ringwraith", "balrog"):
             return alignment in ("minion", "dual")
-        return True
+        return not attributes.has_race(character, "Orc", "Troll") or alignment in ("minion", "dual")
 
     def set_in_use(self, item: Instance) -> None:
         """A new item is used at once when it can be and nothing of its kind is in use (6.1.1)."""
@@ -516,14 +516,18 @@ class Questions:
         return found
 
     def kill_points(self, card: Instance, seat: int) -> int:
-        """What a defeated creature is worth to a player (3.v.W1, 3.v.R1)."""
+        """What a defeated creature is worth to a player (3.v.W1, 3.v.R1, 3.v.F1)."""
         points = card.card.points
         if isinstance(card.card, Character):
             return points.amount if points is not None else 0
         if points is None or points.kind != "kill" or table.DETAINED in card.memo:
             return 0
         starred_counts = self.state.players[seat].alignment in ("ringwraith", "balrog")
-        return points.amount if points.starred == starred_counts else 0
+        if points.starred != starred_counts and not (
+            points.starred and both_sides.counts_starred(self._game, card, seat)
+        ):
+            return 0
+        return points.amount
 
 
 @lru_cache(maxsize=64)

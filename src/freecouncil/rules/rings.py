@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Item, Site
 from freecouncil.rules import attributes, table
+from freecouncil.rules.both_sides import FALLEN_WIZARD, is_fallen
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
@@ -41,7 +42,12 @@ def store(game: Game, card: Instance, as_at_haven: bool = False) -> Rule[bool]:
     put_in_store(game, card, site, "haven" if as_at_haven else "")
     yield from happened(game, "stored", (card, bearer, site), card)
     facts = card.card
-    if isinstance(facts, Item) and facts.kind == "gold-ring" and site.card.alignment == "minion":
+    if (
+        isinstance(facts, Item)
+        and facts.kind == "gold-ring"
+        and site.card.alignment == "minion"
+        and not is_fallen(game, card.owner)  # his Wizardhavens are no Darkhavens
+    ):
         # 6.2.3: a gold ring stored at a Darkhaven is tested at once
         modifier = -2
         if isinstance(site.card, Site) and site.card.stored_ring_test is not None:
@@ -57,7 +63,14 @@ def put_in_store(game: Game, card: Instance, site: Instance, kind: str = "") -> 
     table.move(game, card, "points")
     table.store(game, card)
     kind = kind or game.site_type(site)
-    card.memo = (*card.memo, "stored at", site.card.name, kind, site.card.alignment)
+    side = str(site.card.alignment)
+    if (
+        is_fallen(game, card.owner)
+        and game.is_haven(site, card.owner)
+        and getattr(site.card, "site_type", "") != "haven"
+    ):
+        kind, side = "haven", FALLEN_WIZARD  # a Wizardhaven, whatever its card (10.F2)
+    card.memo = (*card.memo, "stored at", site.card.name, kind, side)
     for number in attached:
         other = game.card(number)
         other.host = 0
@@ -85,6 +98,8 @@ def test_ring(
     test = RingTest(ring, modifier)
     if stored_at is None:
         test.modifier += _place_modifier(game, ring)
+    if facts.alignment == "hero" and is_fallen(game, seat):
+        test.modifier -= 1  # 6.2.F1
     yield from actions(game, Window(RING, game.window.company, None, None, test), (seat,))
     if ring.where not in ("play", "points"):
         return
@@ -144,8 +159,8 @@ def rings_in(game: Game, seat: int, gold: Item, result: int, bearer: Instance | 
             continue
         if card.where not in ("hand", "aside") and facts.ring_kind not in gold.ring_search:
             continue
-        if facts.alignment != gold.alignment:
-            continue  # 6.2.2
+        if facts.alignment != gold.alignment and player.alignment != "fallen-wizard":
+            continue  # 6.2.2; a Fallen-wizard's may be of any alignment (6.2.F2)
         if bearer is None and facts.ring_kind == ONE_RING:
             continue  # g.sto.1
         if bearer is not None and not game.may_bear(bearer, card):
