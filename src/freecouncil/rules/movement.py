@@ -241,7 +241,8 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
     """Both players may draw, and must draw at least one card; they say how many before either
     draws (2.IV.v)."""
     site = game.card(company.new_site)
-    if game.is_haven(site, company.owner):
+    side = game.state.players[company.owner].alignment
+    if game.is_haven(site, company.owner) and side not in _DRAWS_BY_NEW_SITE:
         site = game.card(company.site)
     facts = site.card
     assert isinstance(facts, Site)
@@ -258,6 +259,9 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
     game.state.turn_memo["drawn", company.id] = counts[owner]
     for seat, count in counts.items():
         yield from draw(game, seat, count, "2.IV.v")
+
+
+_DRAWS_BY_NEW_SITE = ("fallen-wizard",)  # 2.IV.v.F1
 
 
 def _own_draws(game: Game, company: Company, site: Site) -> int:

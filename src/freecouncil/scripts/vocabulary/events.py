@@ -12,6 +12,13 @@ from freecouncil.rules.attributes import is_so, is_so_of
 from freecouncil.rules.decisions import Value
 from freecouncil.rules.declaring import ENCHANTMENT
 from freecouncil.rules.declaring import NO_SPELLS as NO_SPELLS
+from freecouncil.rules.fallen_wizards import (
+    FALLEN_WIZARD,
+    STAGE,
+    is_resource,
+    may_be_played_on,
+    may_tap_for,
+)
 from freecouncil.rules.registry import register
 from freecouncil.rules.scripting import (
     ANY_PHASE,
@@ -21,6 +28,7 @@ from freecouncil.rules.scripting import (
     HAZARD,
     LONG_EVENT,
     MOVEMENT,
+    ORGANIZATION,
     RESOURCE,
     Action,
     Cost,
@@ -54,6 +62,9 @@ def card(
     def build(facts: AnyCard, printed: Script) -> Script:
         made = [p(facts) if not isinstance(p, Action | Modifier | Trigger) else p for p in parts]
         actions = [p for p in made if isinstance(p, Action)]
+        if facts.alignment == "hero" and is_resource(facts):
+            for action in actions:
+                action.roles = tuple(_without_orcs(action, role) for role in action.roles)
         kept = [a for a in printed.actions if not (replaces_printed and a.name != "on-guard")]
         names = {a.name for a in actions}
         kept = [a for a in kept if a.name not in names]
@@ -68,6 +79,41 @@ def card(
         )
 
     register(name, build, fits)
+
+
+def _without_orcs(action: Action, role: Role) -> Role:
+    """The role without a Fallen-wizard's Orcs and Trolls, where somebody would tap for a hero
+    resource or lend it a skill (5.F3), and without their companies, where it would be played on one
+    (5.F2)."""
+    helps = role.tap or bool(action.skill) or role.name == "skilled"
+    placed = action.kind == "permanent" and role.name == action.becomes
+    if not (helps or placed):
+        return role
+
+    def able(ctx: Ctx, value: Value) -> bool:
+        if not isinstance(value, int):
+            return True
+        company = ctx.game.state.companies.get(value)
+        if company is not None:
+            return not placed or may_be_played_on(ctx.game, company, ctx.me)
+        return not helps or may_tap_for(ctx.game, ctx.game.card(value), ctx.me)
+
+    def candidates(ctx: Ctx) -> Iterable[Value]:
+        found = role.candidates(ctx)
+        if ctx.game.state.players[ctx.player].alignment != FALLEN_WIZARD:
+            return found
+        return [v for v in found if able(ctx, v)]
+
+    return Role(
+        role.name,
+        candidates,
+        role.words,
+        role.tap,
+        role.optional,
+        role.lasting,
+        role.rule,
+        role.secret,
+    )
 
 
 def _is_hazard(facts: AnyCard) -> bool:
@@ -237,6 +283,8 @@ def _event(
         moments = when
         if not moments:
             moments = MOVEMENT if hazard else LONG_EVENT if kind == "long" else ANY_PHASE
+            if facts.alignment == STAGE and kind == "permanent":
+                moments = ORGANIZATION  # 5.F1
         once: tuple[Requirement, ...] = ()
         noted: tuple[Cost, ...] = ()
         if facts.one_on in ("player", "attack", "strike", "check", "turn"):

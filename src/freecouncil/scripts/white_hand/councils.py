@@ -56,7 +56,8 @@ card(
                 "your opponent is neither a Wizard nor a Fallen-wizard",
             ),
             needs(
-                lambda ctx: in_a_haven(ctx, own_wizard(ctx)), "your Wizard is not in play at a Haven"
+                lambda ctx: in_a_haven(ctx, own_wizard(ctx)),
+                "your Wizard is not in play at a Haven",
             ),
             has_more_points,
         ),
@@ -106,7 +107,9 @@ card(
     permanent(
         0,
         on="wizard",
-        requires=(needs(lambda ctx: not saruman_opposes(ctx), "your opponent's Saruman is in play"),),
+        requires=(
+            needs(lambda ctx: not saruman_opposes(ctx), "your opponent's Saruman is in play"),
+        ),
         roles=(the_wizard(came_back, "your Wizard is not in play with Sacrifice of Form"),),
     ),
     Modifier("direct-influence", 2),
