@@ -20,13 +20,20 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Value
+from freecouncil.rules.fallen_wizards import (
+    FALLEN_WIZARD,
+    fits_site,
+    is_fallen,
+    is_orc_or_troll,
+    is_wizardhaven,
+    side_of,
+)
 from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
     from freecouncil.rules.scripting import Ctx, Role
 
-FALLEN_WIZARD = "fallen-wizard"
 BARRED = (
     "a hero resource has nothing to do with your Orcs and Trolls, nor an event of one side with the "
     "other's resources and sites",
@@ -39,24 +46,6 @@ WORTH = "worth to a Fallen-wizard"  # so many points; the most that is said coun
 WORTH_NOTHING = "worth nothing"  # no points, in all cases
 COUNTS_WITH_STAR = "counts with a star"  # a creature whose points have a *, against 3.v.F1
 NO_POINTS_HERE = "no points are played here"  # of a site: a player may play nothing that gives any
-
-
-def is_fallen(game: Game, seat: int) -> bool:
-    """Is it a Fallen-wizard's player?"""
-    return game.fallen_wizards and game.state.players[seat].alignment == FALLEN_WIZARD
-
-
-def is_orcish(card: Instance) -> bool:
-    """An Orc or a Troll; a Half-orc counts as an Orc (glossary)."""
-    return attributes.has_race(card, "Orc", "Troll")
-
-
-def side_of(card: Instance) -> str:
-    """On which side a Fallen-wizard's card is: of his characters, the Orcs and Trolls alone are
-    minions (1.3.F5)."""
-    if isinstance(card.card, Character):
-        return "minion" if is_orcish(card) else "hero"
-    return card.card.alignment
 
 
 # Targets (9.3) --------------------------------------------------------------------------------------
@@ -115,7 +104,7 @@ def _is_own_orc(ctx: Ctx, value: Value) -> bool:
         card.owner == ctx.player
         and card.where == "play"
         and isinstance(card.card, Character)
-        and is_orcish(card)
+        and is_orc_or_troll(card)
     )
 
 
@@ -153,11 +142,13 @@ def agent_may_use(game: Game, seat: int, site: Instance) -> bool:
 # Influencing the opponent (chapter 8) ---------------------------------------------------------------
 
 
-def of_the_sites_side(card: Instance, site: Instance) -> bool:
+def of_the_sites_side(game: Game, card: Instance, site: Instance) -> bool:
     """Is the card of the site's alignment? Wizardhavens, stage resources and what belongs to both
-    sides are of either (2.V.F1, 8.F2)."""
-    sides = {side_of(card), site.card.alignment}
-    return len(sides) == 1 or not sides <= {"hero", "minion"}
+    sides are of either (2.V.F1, 8.F2); which side a character is on is not for his card to say."""
+    if not isinstance(card.card, Character):
+        return fits_site(game, card, site)
+    sides = {side_of(game, card), site.card.alignment}
+    return sides != {"hero", "minion"} or is_wizardhaven(game, site, card.owner)
 
 
 def may_be_revealed(game: Game, company: Company, card: Instance, target: Instance) -> bool:
@@ -165,7 +156,7 @@ def may_be_revealed(game: Game, company: Company, card: Instance, target: Instan
     the site's alignment (8.F2); where he can play nothing that gives points, any manifestation of the
     target will do (8.F3)."""
     site = game.card(company.site)
-    if not of_the_sites_side(card, site):
+    if not of_the_sites_side(game, card, site):
         return False
     if card.card.name == target.card.name:
         return True

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
-from freecouncil.rules.both_sides import is_fallen, side_of
 from freecouncil.rules.chain import begin, happened
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, pick
 from freecouncil.rules.declaring import candidates, option_for
+from freecouncil.rules.fallen_wizards import is_fallen, side_of
 from freecouncil.rules.scripting import CORRUPTION, Window
 from freecouncil.rules.state import UNTAPPED, Instance
 
@@ -134,7 +134,7 @@ def resists_by_tapping(game: Game, character: Instance) -> bool:
     Fallen-wizards; of the other characters of these, their Orcs and Trolls (7.1, 7.1.F1)."""
     side = character.card.alignment
     if side != "fallen-wizard" and is_fallen(game, character.owner):
-        return side_of(character) == "minion"
+        return side_of(game, character) == "minion"
     return side in ("minion", "fallen-wizard")
 
 

@@ -14,7 +14,7 @@ from freecouncil.cards.facts import (
     Site,
 )
 from freecouncil.rules import attributes, ending, table
-from freecouncil.rules.both_sides import counts_starred, is_fallen, worth_to_fallen
+from freecouncil.rules.both_sides import counts_starred, worth_to_fallen
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import NO, YES, Decision, Rule, pick
 from freecouncil.rules.ending.calling import Way
@@ -26,6 +26,7 @@ from freecouncil.rules.ending.last_checks import (
 )
 from freecouncil.rules.ending.one_ring import ONE_RING, ring_at_barad_dur
 from freecouncil.rules.ending.time import council_begins
+from freecouncil.rules.fallen_wizards import is_fallen
 from freecouncil.rules.piles import is_hazard
 from freecouncil.rules.playing import AT_DARKHAVEN
 from freecouncil.rules.prisoners import FALLEN, is_prisoner, rescue_site

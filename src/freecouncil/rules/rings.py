@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Item, Site
 from freecouncil.rules import attributes, table
-from freecouncil.rules.both_sides import FALLEN_WIZARD, is_fallen
 from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
+from freecouncil.rules.fallen_wizards import FALLEN_WIZARD, is_fallen, is_wizardhaven
 from freecouncil.rules.scripting import RING, Window
 from freecouncil.rules.state import Instance
 
@@ -64,11 +64,7 @@ def put_in_store(game: Game, card: Instance, site: Instance, kind: str = "") -> 
     table.store(game, card)
     kind = kind or game.site_type(site)
     side = str(site.card.alignment)
-    if (
-        is_fallen(game, card.owner)
-        and game.is_haven(site, card.owner)
-        and getattr(site.card, "site_type", "") != "haven"
-    ):
+    if is_wizardhaven(game, site, card.owner):
         kind, side = "haven", FALLEN_WIZARD  # a Wizardhaven, whatever its card (10.F2)
     card.memo = (*card.memo, "stored at", site.card.name, kind, side)
     for number in attached:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from freecouncil.cards.facts import Character, ResourceEvent
 from freecouncil.rules import attributes, table
-from freecouncil.rules.both_sides import is_fallen, is_magical
+from freecouncil.rules.both_sides import is_magical
+from freecouncil.rules.fallen_wizards import is_fallen
 from freecouncil.rules.scripting import Ctx, Role
 from freecouncil.rules.sight import sees
 from freecouncil.rules.state import UNTAPPED, Company, Instance
