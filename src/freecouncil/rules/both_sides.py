@@ -96,7 +96,7 @@ def _is_own_orc(ctx: Ctx, value: Value) -> bool:
     company = ctx.game.state.companies.get(value) if isinstance(value, int) else None
     if company is not None:
         permanent = ctx.action is not None and ctx.action.kind == "permanent"
-        return permanent and any(is_orcish(c) for c in table.characters(ctx.game, company))
+        return permanent and any(is_orc_or_troll(c) for c in table.characters(ctx.game, company))
     if not isinstance(value, int) or not 0 < value < len(cards):
         return False
     card = cards[value]

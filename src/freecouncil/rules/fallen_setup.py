@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.library import library
 from freecouncil.rules import fallen_wizards, table
-from freecouncil.rules.both_sides import is_orcish
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.registry import script_for
@@ -72,7 +71,7 @@ def draft_refused(game: Game, seat: int, own: list[Instance], character: Instanc
     resource that allows them (1.9.F1, 1.9.F2, 1.9.F3)."""
     facts = character.card
     assert isinstance(facts, Character)
-    if is_orcish(character) and not fallen_wizards.orcs_may_come(game, seat):
+    if fallen_wizards.is_orc_or_troll(character) and not fallen_wizards.orcs_may_come(game, seat):
         return True
     if not _is_exceptional(facts):
         return False

@@ -12,7 +12,6 @@ from freecouncil.cards.facts import Character, ResourceEvent, Site
 from freecouncil.cards.map import Destination
 from freecouncil.cards.movement import Road, Style, Traveller, usable
 from freecouncil.rules import attributes, table
-from freecouncil.rules.both_sides import FALLEN_WIZARD, is_fallen, is_orcish
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.scripting import RESOURCE, SITE, Action, Window
 from freecouncil.rules.state import Company, Instance, player_subject
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
 Refusal = tuple[str, str]
 
+FALLEN_WIZARD = "fallen-wizard"
 STAGE = "stage"
 MOST_MIND = 5  # 2.II.2.2.F1
 STAGE_POINTS_KEPT = 3  # 2.II.F1
@@ -33,6 +33,24 @@ NOT_USED = "may not be used"  # attribute of a site card: its owner may not go t
 BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion ones are played there
 ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
 MINION_HOLDS = "uses minion Free-holds"  # attribute of a player: and minion Havens and Border-holds
+
+
+def is_fallen(game: Game, seat: int) -> bool:
+    """Is the player a Fallen-wizard player?"""
+    return game.fallen_wizards and game.state.players[seat].alignment == FALLEN_WIZARD
+
+
+def is_orc_or_troll(card: Instance) -> bool:
+    """An Orc or a Troll; a Half-orc counts as an Orc (glossary)."""
+    return attributes.has_race(card, "Orc", "Troll")
+
+
+def side_of(game: Game, card: Instance) -> str:
+    """The side of a card: a Fallen-wizard's characters are heroes, Orcs and Trolls apart (1.3.F5)."""
+    facts = card.card
+    if isinstance(facts, Character) and is_fallen(game, card.owner):
+        return "minion" if is_orc_or_troll(card) else "hero"
+    return facts.alignment
 
 
 def plays_as(game: Game, seat: int, *names: str) -> bool:
@@ -154,7 +172,9 @@ def style_of(game: Game, members: list[Instance], company: Company | None = None
 
     if company is not None:
         return "overt" if is_overt(game, company) else "covert"
-    open_ones = [c for c in members if is_orcish(c) and not attributes.has_race(c, "Half-orc")]
+    open_ones = [
+        c for c in members if is_orc_or_troll(c) and not attributes.has_race(c, "Half-orc")
+    ]
     return "overt" if open_ones else "covert"
 
 
@@ -242,7 +262,7 @@ def character_refusal(game: Game, character: Instance) -> Refusal | None:
     assert isinstance(facts, Character)
     if not facts.avatar and (facts.mind or 0) > MOST_MIND:
         return f"a Fallen-wizard plays no character with more than {MOST_MIND} mind", "2.II.2.2.F1"
-    if is_orcish(character) and not orcs_may_come(game, character.owner):
+    if is_orc_or_troll(character) and not orcs_may_come(game, character.owner):
         return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
     return None
 
