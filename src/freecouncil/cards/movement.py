@@ -60,6 +60,9 @@ class Traveller(msgspec.Struct, frozen=True, kw_only=True):
 
     side: Side = "wizard"
     style: Style = ""  # a Fallen-wizard's company: covert or overt; unknown: the sites of both
+    minion_holds: bool = (
+        False  # a card makes him use the minion cards of Havens, Free- and Border-holds
+    )
     avatar: str = ""  # whose sites are left out that are specific to another avatar
     ringwraith: bool = False
     by_regions: bool = False  # an effect lets a Ringwraith's company use region movement
@@ -86,10 +89,10 @@ def usable(site: Site, traveller: Traveller, balrog_names: frozenset[str] = froz
                 return not own and site.name not in balrog_names
             return site.alignment == "balrog"
         case "fallen-wizard":
-            return _usable_by_fallen_wizard(site, traveller.style)
+            return _usable_by_fallen_wizard(site, traveller.style, traveller.minion_holds)
 
 
-def _usable_by_fallen_wizard(site: Site, style: Style) -> bool:
+def _usable_by_fallen_wizard(site: Site, style: Style, minion_holds: bool) -> bool:
     """2.II.7.F1: ruins of both sides; other sites depend on whether the company is covert."""
     if site.alignment == "fallen-wizard":
         return True
@@ -97,6 +100,8 @@ def _usable_by_fallen_wizard(site: Site, style: Style) -> bool:
         return False
     if site.site_type == "ruins-and-lairs":
         return True
+    if minion_holds and site.site_type in ("haven", "free-hold", "border-hold"):
+        return site.alignment == "minion" and site.site_type != "haven"
     covert = site.alignment == "hero"
     if site.alignment == "minion":
         overt = site.site_type in ("border-hold", "free-hold")

@@ -119,6 +119,7 @@ def _facts(player: SeenPlayer) -> Text:
     pieces = [
         ("points ", str(sum(player.points.values())), _by_kind(player)),
         ("influence ", f"{player.influence_used}/{player.influence}", ""),
+        *([("stage ", str(player.stage_points), "")] if player.declared else []),
         ("hand ", str(player.hand.count), ""),
         ("deck ", str(player.deck.count), ""),
         ("discard ", str(player.discard.count), ""),

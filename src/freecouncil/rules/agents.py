@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Creature, HazardAgent, Keying, Site
 from freecouncil.cards.library import library
 from freecouncil.cards.movement import Traveller
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, both_sides, table
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 
 if TYPE_CHECKING:
@@ -93,6 +93,7 @@ def beginnings(game: Game, agent: Instance) -> list[Instance]:
         cards[n]
         for n in game.state.players[agent.owner].location
         if may_begin_at(game, agent, _site(cards[n]))
+        and both_sides.agent_may_use(game, agent.owner, cards[n])
     ]
 
 
@@ -137,9 +138,9 @@ def _site(card: Instance) -> Site:
 
 
 def may_go_to(game: Game, agent: Instance, site: Instance) -> bool:
-    """May the agent be at this site, wherever it comes from (4.1, 4.4)?"""
+    """May the agent be at this site, wherever it comes from (4.1, 4.4, 4.F1)?"""
     facts, there = agent.card, _site(site)
-    if there.under_deeps:
+    if there.under_deeps or not both_sides.agent_may_use(game, agent.owner, site):
         return False
     if there.alignment == "balrog":
         return False  # 4.B1

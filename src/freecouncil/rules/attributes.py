@@ -196,12 +196,16 @@ def stays_in_play(game: Game, character: Instance) -> bool:
 
 
 def races(card: Instance) -> tuple[str, ...]:
-    """A card's races; a Half-orc counts as an Orc too (glossary)."""
+    """A card's races; a Half-orc counts as an Orc too (glossary), and a Fallen-wizard is his player's
+    Wizard."""
     known = card.script.races
     if known is None:
         race = getattr(card.card, "race", "")
         half = race == "Half-orc" or "Half-orc" in card.card.keywords
-        known = card.script.races = ("Half-orc", "Orc") if half else (race,)
+        known = ("Half-orc", "Orc") if half else (race,)
+        if race == "Fallen-wizard":
+            known = (race, "Wizard")  # g.wiz.F1
+        card.script.races = known
     return known
 
 
@@ -543,6 +547,8 @@ def general_influence(game: Game, seat: int, notes: Notes | None = None) -> int:
     """The general influence with which a player can control characters (1.12)."""
     base = game.ruleset.play.general_influence
     player = game.state.players[seat]
+    if player.avatar:  # 2.II.2.1.F2: a Fallen-wizard brings his own
+        base = getattr(game.state.cards[player.avatar].card, "general_influence", None) or base
     return number(game, "general-influence", player, player_subject(seat), base, None, notes)
 
 

@@ -156,11 +156,6 @@ def exchange(game: Game, decision: Decision, number: int, other: int) -> None:
 # Draws --------------------------------------------------------------------------------------------
 
 
-def draws_by_new_site(game: Game, seat: int) -> bool:
-    """Does the number of cards depend on the new site, though it is a haven (2.IV.v.B1)?"""
-    return is_balrog(game, seat)
-
-
 LEADS_NOBODY = "leads nobody"  # what a character says of itself: it can have no followers
 
 

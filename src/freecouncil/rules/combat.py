@@ -365,8 +365,10 @@ def is_sheltered(game: Game, company: Company) -> bool:
     (2.IV.5)."""
     if company.moved and game.state.phase == "movement":
         return False
-    site = game.card(company.site).card
-    return isinstance(site, f.Site) and site.attacks_canceled
+    site = game.card(company.site)
+    if isinstance(site.card, f.Site) and site.card.attacks_canceled:
+        return True
+    return bool(site.attached) and attributes.is_so(game, "shelter", site)
 
 
 def combat(game: Game, attack: Attack) -> Rule[str]:

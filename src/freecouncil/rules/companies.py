@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Site
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, fallen_wizards, table
 from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
@@ -111,6 +111,10 @@ def destination_refusal(game: Game, company: Company, site: Instance) -> Refusal
                 and not attributes.is_so(game, "moves freely", avatar)
             ):
                 return "a Ringwraith sets out only from a Darkhaven", "2.II.7.R1"
+    if game.state.players[seat].alignment == "fallen-wizard":
+        refusal = fallen_wizards.version_refusal(game, seat, site)
+        if refusal is not None:
+            return refusal
     origin = game.card(company.site).card.name
     for other in game.state.companies.values():
         if (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Site
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, both_sides, table
 from freecouncil.rules.chain import actions, happened, promised
 from freecouncil.rules.combat import (
     Attack,
@@ -42,6 +42,7 @@ ENEMIES = {
     "wizard": ("ringwraith", "balrog"),
     "ringwraith": ("wizard", "fallen-wizard"),
     "balrog": ("wizard", "fallen-wizard"),  # 3.V.1.B1
+    "fallen-wizard": ("ringwraith", "balrog"),  # 3.V.1.F1
 }
 
 
@@ -56,7 +57,7 @@ def attackable(game: Game, company: Company) -> list[Company]:
         return []
     seat, foe = company.owner, 1 - company.owner
     enemies = state.players[foe].alignment in ENEMIES.get(state.players[seat].alignment, ())
-    if not enemies and not state.live.get("may be attacked"):
+    if not enemies and not (state.live.get("may be attacked") or game.fallen_wizards):
         return []
     site = state.cards[company.site].card
     if isinstance(site, Site) and site.no_minion_attacks and site.alignment == "minion":
@@ -66,7 +67,11 @@ def attackable(game: Game, company: Company) -> list[Company]:
         for c in table.companies_of(game, foe)
         if state.cards[c.site].card.name == site.name
         and c.members
-        and (enemies or attributes.is_so_of(game, "may be attacked", c, c.id, company))
+        and (
+            enemies
+            or (game.fallen_wizards and both_sides.may_attack(game, company, c))
+            or attributes.is_so_of(game, "may be attacked", c, c.id, company)
+        )
         and not attributes.is_so_of(game, "may not be attacked", c, c.id, company)
     ]
 

@@ -9,6 +9,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import begin, happened
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, pick
 from freecouncil.rules.declaring import candidates, option_for
+from freecouncil.rules.fallen_wizards import is_fallen, side_of
 from freecouncil.rules.scripting import CORRUPTION, Window
 from freecouncil.rules.state import UNTAPPED, Instance
 
@@ -128,11 +129,20 @@ def _with_ringwraith(game: Game, character: Instance) -> bool:
     )
 
 
+def resists_by_tapping(game: Game, character: Instance) -> bool:
+    """Does the character only tap when the roll is equal to the points or one less? Minions do, and
+    Fallen-wizards; of the other characters of these, their Orcs and Trolls (7.1, 7.1.F1)."""
+    side = character.card.alignment
+    if side != "fallen-wizard" and is_fallen(game, character.owner):
+        return side_of(game, character) == "minion"
+    return side in ("minion", "fallen-wizard")
+
+
 def _tempted(game: Game, check: CorruptionCheck) -> Rule[bool]:
     """The roll was equal to the points or one less: the outcome depends on the side (7.1)."""
     character = check.character
     facts = character.card
-    if facts.alignment == "minion" or (facts.alignment == "fallen-wizard"):
+    if resists_by_tapping(game, character):
         table.tap(game, character)
         return True
     avatar = getattr(facts, "avatar", False)  # who would not be discarded, but eliminated

@@ -14,6 +14,7 @@ from freecouncil.cards.facts import (
     Site,
 )
 from freecouncil.rules import attributes, ending, table
+from freecouncil.rules.both_sides import counts_starred, worth_to_fallen
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import NO, YES, Decision, Rule, pick
 from freecouncil.rules.ending.calling import Way
@@ -25,6 +26,7 @@ from freecouncil.rules.ending.last_checks import (
 )
 from freecouncil.rules.ending.one_ring import ONE_RING, ring_at_barad_dur
 from freecouncil.rules.ending.time import council_begins
+from freecouncil.rules.fallen_wizards import is_fallen
 from freecouncil.rules.piles import is_hazard
 from freecouncil.rules.playing import AT_DARKHAVEN
 from freecouncil.rules.prisoners import FALLEN, is_prisoner, rescue_site
@@ -60,9 +62,21 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         for race, value in points.by_race.items():
             if attributes.has_race(game.card(card.host), race):
                 amount = value
-    amount = attributes.fold(game, "marshalling-points", card, amount)
+    fallen = is_fallen(game, seat)
+    if not fallen:
+        amount = attributes.fold(game, "marshalling-points", card, amount)
     if card.memo and card.memo[0] == "ally":
         kind, amount = "ally", int(card.memo[1])
+    # What is beaten has no *, and counts for whoever defeated it (3.v).
+    starred = points.starred
+    if beaten or isinstance(facts, Character) or table.GIVEN in card.memo:
+        starred = _minion(alignment)
+    full = False
+    if fallen:
+        if starred and counts_starred(game, card, seat):
+            starred = False
+        if not (kind == "kill" and starred):
+            amount, full = worth_to_fallen(game, card, amount, seat)
     if not amount:
         return None
     worth = ending.worth(
@@ -71,14 +85,12 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         amount,
         side=facts.alignment,
         item=isinstance(facts, Item),
-        # What is beaten has no *, and counts for whoever defeated it (3.v).
-        starred=_minion(alignment)
-        if beaten or isinstance(facts, Character) or table.GIVEN in card.memo
-        else points.starred,
+        starred=starred,
         stored=card.stored,
         at_wizardhaven=_where_stored(card)[2] in ("", "fallen-wizard"),
         at_own_darkhaven=AT_DARKHAVEN in card.memo,
         prisoner=prisoner,
+        full=full,
     )
     site = game.site_of(card)
     if prisoner:

@@ -120,6 +120,10 @@ def side_refusal(
             and not company.entered
         ):
             return "its company has not entered its own site", "2.V.9"
+    if state.players[seat].alignment == "fallen-wizard":
+        from freecouncil.rules.fallen_wizards import resource_refusal
+
+        return resource_refusal(game, card, action, window)
     return None
 
 
@@ -305,7 +309,7 @@ def _aims(action: Action, ctx: Ctx, numbers: set[int], index: int = 0) -> bool:
     if index == len(action.roles):
         return False
     role = action.roles[index]
-    for value in role.candidates(ctx):
+    for value in role.able(ctx):
         if value in numbers:
             return True
         ctx.chosen[role.name] = value
@@ -471,7 +475,7 @@ def declare(game: Game, ctx: Ctx) -> Rule[None]:
     for role in action.roles:
         values = [
             v
-            for v in dict.fromkeys(role.candidates(ctx))
+            for v in dict.fromkeys(role.able(ctx))
             if not _blocks_later_roles(action, ctx, role.name, v)
         ]
         if ctx.window.bits & PHASE_END:

@@ -83,6 +83,7 @@ class Game(Questions):
         self.fighting = 0  # combats that have begun and not ended
         self.ended_attacks: list[Any] = []  # upon which nobody could act yet
         self.map: Map = middle_earth()
+        self.fallen_wizards = any(p.alignment == "fallen-wizard" for p in state.players)
         self._rule: Rule[None] | None = None
         self._checkpoint: tuple[State, Chance, int] | None = None
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Faction, Item
 from freecouncil.rules import attributes, table
+from freecouncil.rules.both_sides import may_be_revealed, points_barred
 from freecouncil.rules.chain import begin, happened, own_triggers, run_effect
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose, pick
 from freecouncil.rules.declaring import candidates, option_for
+from freecouncil.rules.fallen_wizards import is_fallen
 from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.scripting import INFLUENCE, Ctx, Effect, Window
 from freecouncil.rules.state import UNTAPPED, Company, Instance
@@ -253,12 +255,19 @@ def targets(game: Game, company: Company) -> list[Instance]:
                 if game.is_ally(card):
                     found.append(card)
                 elif isinstance(card.card, Item) and not card.attached:
-                    if any(state.cards[h].card.name == card.card.name for h in hand):
+                    if any(_matches(game, company, state.cards[h], card) for h in hand):
                         found.append(card)
     for faction in table.factions(game, foe):
         if game.playable_here(faction, company, ignore_tapped=True):
             found.append(faction)
     return [t for t in found if not attributes.is_so(game, "not influenced", t)]
+
+
+def _matches(game: Game, company: Company, card: Instance, target: Instance) -> bool:
+    """Is it a card that may be revealed for an attempt against the target (8.2)?"""
+    if is_fallen(game, company.owner):
+        return may_be_revealed(game, company, card, target)
+    return card.card.name == target.card.name
 
 
 def may_influence(game: Game, company: Company) -> bool:
@@ -295,7 +304,7 @@ def influence_opponent(
     state.turn_memo["influenced opponent"] = True
     revealed = check is not None
     check = check or InfluenceCheck(influencer, target, opposed=True)
-    same = [n for n in state.players[seat].hand if state.cards[n].card.name == target.card.name]
+    same = [n for n in state.players[seat].hand if _matches(game, company, state.cards[n], target)]
     if same and not revealed:
         is_item = isinstance(target.card, Item)
         number = yield from pick(
@@ -330,7 +339,7 @@ def influence_opponent(
         more = attributes.fold(game, "faction-check", influencer, 0, check)
         notes.append((more, "checks against factions"))
     if {state.players[0].alignment, state.players[1].alignment} in _ENEMIES:
-        notes.append((-5, "the other side"))  # 8.W1, 8.R1, 8.B1
+        notes.append((-5, "the other side"))  # 8.W1, 8.R1, 8.F1, 8.B1
     if _unmodified(game, check):
         normal = _normal_influence(game, influencer, target, check)
         notes = [(normal, "unused direct influence"), notes[1]]
@@ -415,6 +424,8 @@ def won_over(game: Game, company: Company, check: InfluenceCheck) -> Rule[None]:
 
 def _may_follow(game: Game, company: Company, influencer: Instance, revealed: Instance) -> bool:
     """Does nothing prohibit that the revealed card takes the place of the one won over (8.4)?"""
+    if revealed.card.points is not None and points_barred(game, company):
+        return False  # 8.F3
     if isinstance(revealed.card, Character):
         members = [*table.characters(game, company), revealed]
         site = game.card(company.site)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
 from freecouncil.rules import attributes, table
-from freecouncil.rules.balrog import draws_by_new_site
 from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.companies import (
     composition_refusal,
@@ -242,7 +241,8 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
     """Both players may draw, and must draw at least one card; they say how many before either
     draws (2.IV.v)."""
     site = game.card(company.new_site)
-    if game.is_haven(site, company.owner) and not draws_by_new_site(game, company.owner):
+    side = game.state.players[company.owner].alignment
+    if game.is_haven(site, company.owner) and side not in _DRAWS_BY_NEW_SITE:
         site = game.card(company.site)
     facts = site.card
     assert isinstance(facts, Site)
@@ -259,6 +259,9 @@ def _draw_for_movement(game: Game, company: Company) -> Rule[None]:
     game.state.turn_memo["drawn", company.id] = counts[owner]
     for seat, count in counts.items():
         yield from draw(game, seat, count, "2.IV.v")
+
+
+_DRAWS_BY_NEW_SITE = ("fallen-wizard", "balrog")  # 2.IV.v.F1, 2.IV.v.B1
 
 
 def _own_draws(game: Game, company: Company, site: Site) -> int:

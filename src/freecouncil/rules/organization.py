@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Item
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, fallen_wizards, table
 from freecouncil.rules.chain import actions, begin, happened
 from freecouncil.rules.companies import destinations, may_go_somewhere
 from freecouncil.rules.control import let_go
@@ -41,7 +41,7 @@ def organization_phase(game: Game) -> Rule[None]:
     if state.memo.get(REVERTING):
         revert(game, seat)
     yield from happened(game, "organization begins", seat)
-    organized = False
+    organized = discarding = False
     while state.result is None:
         found = candidates(game, seat, window)
         options = [option_for(c) for c in found]
@@ -58,10 +58,16 @@ def organization_phase(game: Game) -> Rule[None]:
         if avatar and state.cards[avatar].state == UNTAPPED and sideboard_has(game, seat, False):
             if may_tap(game, state.cards[avatar]):
                 options.append(Option("sideboard"))
+        if state.players[seat].alignment == "fallen-wizard":
+            if fallen_wizards.discardable_stage(game, seat):
+                options.append(Option("done-and-discard"))  # 2.II.F1: at the end of the phase
         options.append(DONE)
         choice = yield from choose(game, seat, "organization", options, "2.II")
         match choice.verb:
             case "done":
+                break
+            case "done-and-discard":
+                discarding = True
                 break
             case "organize":
                 organized = True
@@ -84,6 +90,8 @@ def organization_phase(game: Game) -> Rule[None]:
         game.window = Window(ORGANIZATION | ORGANIZATION_END)
         yield from happened(game, "organization ends", seat)
         yield from actions(game, Window(ORGANIZATION_END), (seat,))
+        if discarding:
+            yield from fallen_wizards.discard_stage(game, seat)
         undo_idle_splits(game, seat)
         yield from must_give_up(game, seat)  # 2.II.8
         for company in table.companies_of(game, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Home, Site
-from freecouncil.rules import attributes, balrog, table
+from freecouncil.rules import attributes, balrog, fallen_wizards, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.control import let_go
@@ -83,6 +83,8 @@ def fits_home(game: Game, home: Home, site: Site) -> bool:
         return False
     if home.not_haven and site.site_type == "haven":
         return False
+    if home.dragon_lair is not None and home.dragon_lair != site.dragon_lair:
+        return False
     if home.region_type is not None:
         if not site.region or region_type(game, site.region) != home.region_type:
             return False
@@ -159,6 +161,8 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
         if _present_as_avatar(game, facts):
             return "it is unique and in play", "g.man.2"
         foe = state.players[1 - character.owner]
+        if foe.declared == facts.name and player.alignment == "wizard":
+            return "the opponent is this one, as a Fallen-wizard", "1.8.F1"
         if foe.avatar_name == facts.name and attributes.has_race(character, "Ringwraith"):
             return "the opponent has revealed it", "3.I.1.R1"
         if attributes.is_so_of(game, "reveals no avatar", player, player_subject(character.owner)):
@@ -168,6 +172,8 @@ def being_refusal(game: Game, character: Instance) -> tuple[str, str] | None:
             return "a card keeps it for the opponent, who has revealed it", "2.II.2.1.1"
     elif facts.unique and game.taken(character):
         return "it is unique, and it or a manifestation of it has been in play", "g.man.1"
+    if player.alignment == "fallen-wizard":
+        return fallen_wizards.character_refusal(game, character)
     return None
 
 
@@ -268,14 +274,17 @@ def places_for(game: Game, character: Instance) -> list[Option]:
             for other in _controllers(game, character, company):
                 options.append(Option("with", (company.id, other.id)))
     if facts.avatar or avatar_site is None:
-        names: set[str] = set()
+        versions: set[str] = set()
         for number in player.location:
             site = state.cards[number]
-            name = site.card.name
-            if name in seen or name in names:
+            if site.card.name in seen or site.card.id in versions:
                 continue
             if may_be_played_at(game, character, site):
-                names.add(name)
+                if player.alignment == "fallen-wizard" and not fallen_wizards.may_appear_at(
+                    game, character, site
+                ):
+                    continue
+                versions.add(site.card.id)
                 options.append(Option("at", (number,)))
     return list(dict.fromkeys(options))
 
@@ -358,6 +367,8 @@ def put_into_play(game: Game, character: Instance, place: Option) -> None:
         player.avatar = character.id
         player.avatar_name = facts.name
         game.log("avatar revealed", character.owner, character.id)
+        if player.alignment == "fallen-wizard":
+            fallen_wizards.avatar_comes(game, character)
     game.log("character played", character.id)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Faction, Item, Place, Site
 from freecouncil.cards.places import within_limits
-from freecouncil.rules import attributes, dragons, table
+from freecouncil.rules import attributes, dragons, fallen_wizards, table
 from freecouncil.rules.chain import begin, happened, promised
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.influence import InfluenceCheck, influence_faction
@@ -58,7 +58,7 @@ def fits_place(game: Game, place: Place, site: Instance) -> bool:
         return False
     if place.hoard and not has_hoard(game, site):
         return False
-    if place.item is not None and place.item not in facts.items:
+    if place.item is not None and (place.item not in facts.items or nothing_as_written(game, site)):
         return False
     if place.information and not game.has_information(site):
         return False
@@ -70,7 +70,14 @@ def fits_place(game: Game, place: Place, site: Instance) -> bool:
         return False
     if place.adjacent_to_under_deeps and not game.is_surface_site(facts):
         return False
-    return not (place.wizardhaven or place.protected)
+    if place.protected:
+        return fallen_wizards.is_protected(game, site, site.owner)
+    return not place.wizardhaven or fallen_wizards.is_wizardhaven(game, site, site.owner)
+
+
+def nothing_as_written(game: Game, site: Instance) -> bool:
+    """Does a card on the site say that nothing is playable there by what the site card says?"""
+    return bool(site.attached) and attributes.is_so(game, "nothing as written", site)
 
 
 def is_lair(facts: Site) -> bool:
@@ -91,6 +98,9 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     """Is the card playable at this site, and would a tapped one do too?"""
     facts = card.card
     places = getattr(facts, "places", ())
+    if game.state.players[card.owner].alignment == "fallen-wizard":
+        if not fallen_wizards.fits_site(game, card, site):
+            return False, False
     if ALSO_HERE in card.script.local:
         if here := attributes.fold(game, ALSO_HERE, card, 0, site):
             return True, here > 1
@@ -108,6 +118,8 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
         site_facts = site.card
         assert isinstance(site_facts, Site)
         if facts.hoard and not has_hoard(game, site):
+            return False, False
+        if nothing_as_written(game, site):
             return False, False
         return facts.kind in site_facts.items and within_limits(facts, site_facts), False
     return False, False
@@ -146,6 +158,9 @@ def _extra_item(ctx: Ctx) -> bool:
     facts = ctx.me.card
     if not isinstance(facts, Item) or facts.places:
         return False
+    if ctx.game.state.players[ctx.player].alignment == "fallen-wizard":
+        if not fallen_wizards.fits_site(ctx.game, ctx.me, _site(ctx)):
+            return False
     if facts.kind == "minor":
         return not facts.hoard or has_hoard(ctx.game, _site(ctx))
     site = _site(ctx).card

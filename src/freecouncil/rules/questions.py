@@ -23,7 +23,7 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey, Map, middle_earth
 from freecouncil.cards.movement import Road, Traveller
-from freecouncil.rules import attributes, dragons, regions, table
+from freecouncil.rules import attributes, both_sides, dragons, fallen_wizards, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
 from freecouncil.rules.state import Company, Instance, State
@@ -165,7 +165,10 @@ class Questions:
     def is_haven(self, site: Instance, seat: int, purpose: str = "") -> bool:
         """Is the site a haven of the player's own?"""
         facts = site.card
-        if isinstance(facts, Site) and facts.site_type == "haven":
+        if self.state.players[seat].alignment == "fallen-wizard":
+            if fallen_wizards.is_wizardhaven(self._game, site, seat):
+                return True
+        elif isinstance(facts, Site) and facts.site_type == "haven":
             return purpose != FOR_HAZARDS or regions.NO_HAVEN_FOR_HAZARDS not in site.script.local
         if self.state.phase == "untap" and attributes.is_so(
             self._game, "haven while untapping", site
@@ -241,7 +244,12 @@ class Questions:
     def has_information(self, site: Instance) -> bool:
         facts = site.card
         assert isinstance(facts, Site)
-        return facts.information or attributes.is_so(self._game, "information", site)
+        written = facts.information
+        if written and site.attached:
+            from freecouncil.rules.playing import nothing_as_written
+
+            written = not nothing_as_written(self._game, site)
+        return written or attributes.is_so(self._game, "information", site)
 
     def is_surface_site(self, facts: Site) -> bool:
         names = _surface_sites()
@@ -272,6 +280,11 @@ class Questions:
         most = attributes.number(self._game, "regions", company, company.id, 4)
         joined = self.state.effects.get(("roads", company.id), ())
         roads = tuple(road for effect in joined for road in effect.data)
+        if alignment == "fallen-wizard":
+            style = fallen_wizards.style_of(self._game, [], company)
+            return fallen_wizards.traveller(
+                self._game, company.owner, style, most if most != 4 else 0, roads
+            )
         by_regions = wraith and (BY_REGIONS, company.id) in self.state.effects
         return _traveller(alignment, wraith, most if most != 4 else 0, roads, by_regions)
 
@@ -286,6 +299,8 @@ class Questions:
             if origin.owner != company.owner:
                 found = _reach(prisoners.own_version(self._game, origin, company), traveller)
             found = prisoners.with_rescue_sites(self._game, found, origin, company)
+        if traveller.side == "fallen-wizard":
+            found = fallen_wizards.ways_to(self._game, found, origin, company)
         if self.state.live.get("no starter movement") and attributes.is_so_of(
             self._game, "no starter movement", company, company.id
         ):
@@ -318,11 +333,13 @@ class Questions:
         )
 
     def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:
-        """Is the company of one of these kinds: hero, minion, covert, overt?"""
+        """Is the company of one of these kinds: hero, minion, covert, overt? To hazards a
+        Fallen-wizard's is a hero company while it is covert, and else a minion one (2.IV.vii.F1)."""
         from freecouncil.rules.combat import is_overt
 
-        minion = self.state.players[company.owner].alignment in ("ringwraith", "balrog")
+        side = self.state.players[company.owner].alignment
         overt = is_overt(self._game, company)
+        minion = side in ("ringwraith", "balrog") or (side == "fallen-wizard" and overt)
         mine = {"minion" if minion else "hero", "overt" if overt else "covert"}
         return any(kind in mine for kind in kinds)
 
@@ -372,7 +389,8 @@ class Questions:
         return not attributes.is_so(self._game, "bears no items", character)
 
     def may_use(self, character: Instance, item: Instance) -> bool:
-        """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2, 6.1.B1, 6.1.B2)"""
+        """Can the character use the item it bears?
+        (6.1.W1, 6.1.R1, 6.1.R2, 6.1.F1, 6.1.B1, 6.1.B2)"""
         theirs = attributes.is_so(self._game, "only for a Ringwraith", item)
         if theirs or attributes.has_race(character, "Ringwraith", "Balrog"):
             return theirs and attributes.has_race(character, "Ringwraith")
@@ -382,7 +400,7 @@ class Questions:
             return alignment in ("hero", "dual")
         if side in ("ringwraith", "balrog"):
             return alignment in ("minion", "dual")
-        return True
+        return not attributes.has_race(character, "Orc", "Troll") or alignment in ("minion", "dual")
 
     def set_in_use(self, item: Instance) -> None:
         """A new item is used at once when it can be and nothing of its kind is in use (6.1.1)."""
@@ -501,14 +519,18 @@ class Questions:
         return found
 
     def kill_points(self, card: Instance, seat: int) -> int:
-        """What a defeated creature is worth to a player (3.v.W1, 3.v.R1, 3.v.B1)."""
+        """What a defeated creature is worth to a player (3.v.W1, 3.v.R1, 3.v.F1, 3.v.B1)."""
         points = card.card.points
         if isinstance(card.card, Character):
             return points.amount if points is not None else 0
         if points is None or points.kind != "kill" or table.DETAINED in card.memo:
             return 0
         starred_counts = self.state.players[seat].alignment in ("ringwraith", "balrog")
-        return points.amount if points.starred == starred_counts else 0
+        if points.starred != starred_counts and not (
+            points.starred and both_sides.counts_starred(self._game, card, seat)
+        ):
+            return 0
+        return points.amount
 
 
 @lru_cache(maxsize=64)

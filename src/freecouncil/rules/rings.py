@@ -10,6 +10,7 @@ from freecouncil.rules.chain import actions, happened
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
+from freecouncil.rules.fallen_wizards import FALLEN_WIZARD, is_fallen, is_wizardhaven
 from freecouncil.rules.scripting import RING, Window
 from freecouncil.rules.state import Instance
 
@@ -44,7 +45,12 @@ def store(game: Game, card: Instance, as_at_haven: bool = False) -> Rule[bool]:
     put_in_store(game, card, site, "haven" if as_at_haven else "")
     yield from happened(game, "stored", (card, bearer, site), card)
     facts = card.card
-    if isinstance(facts, Item) and facts.kind == "gold-ring" and site.card.alignment in _TESTED_AT:
+    if (
+        isinstance(facts, Item)
+        and facts.kind == "gold-ring"
+        and site.card.alignment in _TESTED_AT
+        and not is_fallen(game, card.owner)  # his Wizardhavens are no Darkhavens
+    ):
         # 6.2.3: a gold ring stored at a Darkhaven is tested at once
         modifier = -2
         if isinstance(site.card, Site) and site.card.stored_ring_test is not None:
@@ -60,7 +66,10 @@ def put_in_store(game: Game, card: Instance, site: Instance, kind: str = "") -> 
     table.move(game, card, "points")
     table.store(game, card)
     kind = kind or game.site_type(site)
-    card.memo = (*card.memo, "stored at", site.card.name, kind, site.card.alignment)
+    side = str(site.card.alignment)
+    if is_wizardhaven(game, site, card.owner):
+        kind, side = "haven", FALLEN_WIZARD  # a Wizardhaven, whatever its card (10.F2)
+    card.memo = (*card.memo, "stored at", site.card.name, kind, side)
     for number in attached:
         other = game.card(number)
         other.host = 0
@@ -88,6 +97,8 @@ def test_ring(
     test = RingTest(ring, modifier)
     if stored_at is None:
         test.modifier += _place_modifier(game, ring)
+    if facts.alignment == "hero" and is_fallen(game, seat):
+        test.modifier -= 1  # 6.2.F1
     yield from actions(game, Window(RING, game.window.company, None, None, test), (seat,))
     if ring.where not in ("play", "points"):
         return
@@ -147,8 +158,8 @@ def rings_in(game: Game, seat: int, gold: Item, result: int, bearer: Instance | 
             continue
         if card.where not in ("hand", "aside") and facts.ring_kind not in gold.ring_search:
             continue
-        if facts.alignment != gold.alignment:
-            continue  # 6.2.2
+        if facts.alignment != gold.alignment and player.alignment != "fallen-wizard":
+            continue  # 6.2.2; a Fallen-wizard's may be of any alignment (6.2.F2)
         if bearer is None and facts.ring_kind == ONE_RING:
             continue  # g.sto.1
         if bearer is not None and not game.may_bear(bearer, card):

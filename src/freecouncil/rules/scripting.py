@@ -201,6 +201,15 @@ class Role:
     def sentence(self, ctx: Ctx) -> str:
         return self.words if isinstance(self.words, str) else self.words(ctx)
 
+    def able(self, ctx: Ctx) -> Iterable[Value]:
+        """What can be chosen for it; a Fallen-wizard has less of a choice (9.3.F1)."""
+        found = self.candidates(ctx)
+        if ctx.game.fallen_wizards:
+            from freecouncil.rules.both_sides import within_reach
+
+            return within_reach(ctx, self, found)
+        return found
+
 
 class Cost:
     """Something that is done when an action is declared (9.2); `stays` is what must be so of it when
@@ -299,7 +308,16 @@ class Action:
             return None
         last = number == len(self.roles) - 1
         failure: tuple[str, str] | None = None
-        for candidate in role.candidates(ctx):
+        found = role.candidates(ctx)
+        if ctx.game.fallen_wizards:
+            found = list(found)
+            able = list(role.able(ctx))
+            if found and not able:
+                from freecouncil.rules.both_sides import BARRED
+
+                failure = BARRED
+            found = able
+        for candidate in found:
             if last:
                 return None
             ctx.chosen[role.name] = candidate

@@ -9,9 +9,18 @@ import msgspec
 from freecouncil import decks
 from freecouncil.cards.facts import Character, Item, ResourceEvent
 from freecouncil.cards.library import library
-from freecouncil.decks import Deck
+from freecouncil.decks import Deck, Entry
 from freecouncil.rules import balrog, table
 from freecouncil.rules.decisions import Option, Rule, choose, pick
+from freecouncil.rules.fallen_setup import (
+    begin_on,
+    begin_with_stage,
+    choose_site,
+    comes_into_play,
+    draft_refused,
+    draftable_stage,
+    exchange_wizards,
+)
 from freecouncil.rules.piles import draw
 from freecouncil.rules.registry import script_for
 from freecouncil.rules.scripting import Script
@@ -59,10 +68,13 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             if seat and name == players[0].name:
                 name += " II"
             player = Player(seat=seat, name=name, alignment=deck.alignment)
+            if deck.alignment == "fallen-wizard" and deck.avatar_card is not None:
+                player.declared = deck.avatar_card.name
             players.append(player)
             for where, entries in (
                 ("deck", (*deck.avatars, *deck.characters, *deck.resources, *deck.hazards)),
                 ("sideboard", deck.sideboard),
+                ("sideboard", self._against(seat)),
                 ("location", deck.sites),
                 ("pool", deck.pool.entries()),
             ):
@@ -79,6 +91,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
                         player.pool.append(_add(cards, printing, seat, "pool"))
         return State(cards=cards, players=players, companies={})
 
+    def _against(self, seat: int) -> tuple[Entry, ...]:
+        """The further sideboard, which is there against Fallen-wizards alone (1.6.1)."""
+        fallen = self.decks[1 - seat].alignment == "fallen-wizard"
+        return self.decks[seat].against_fallen_wizards if fallen else ()
+
 
 def _add(cards: list[Instance], printing: str, seat: int, where: str) -> int:
     card = library().by_id(printing)
@@ -90,10 +107,13 @@ def _add(cards: list[Instance], printing: str, seat: int, where: str) -> int:
 def set_up(game: Game) -> Rule[None]:
     """Companies, hands, and the roll for the first turn."""
     game.log("game begins")
+    yield from exchange_wizards(game)
     drafting = [s for s in (0, 1) if not game.setup.decks[s].companies]
     for seat in (0, 1):
         if seat not in drafting:
             _starting_companies(game, seat)
+            if game.state.players[seat].alignment == "fallen-wizard":
+                yield from begin_with_stage(game, seat)
     if drafting:
         yield from draft(game, drafting)
     for seat in (0, 1):
@@ -195,14 +215,15 @@ def draft(game: Game, seats: list[int]) -> Rule[None]:
             if seat not in drawing:
                 continue
             able = _draftable(game, seat, drafted, aside[seat])
+            stage = _draftable_stage(game, seat, drafted, aside[seat])
             number = yield from pick(
                 game,
                 seat,
                 "draft",
-                [c.id for c in able],
+                [c.id for c in (*able, *stage)],
                 "1.9",
-                (len(drafted[seat]),),
-                optional=True,
+                (sum(1 for c in drafted[seat] if isinstance(c.card, Character)),),
+                optional=not stage,  # 1.9.F4: these must be drafted
             )
             if number is None:
                 drawing.discard(seat)
@@ -213,13 +234,27 @@ def draft(game: Game, seats: list[int]) -> Rule[None]:
             for seat, card in revealed.items():
                 aside[seat].append(card)
                 game.log("draft duplicated", seat, card.id)
+                if card.card.alignment == "stage":
+                    table.discard(game, card)  # 1.9.F4
             continue
         for seat, card in revealed.items():
             drafted[seat].append(card)
             game.log("drafted", seat, card.id)
+            if card.card.alignment == "stage":
+                yield from comes_into_play(game, seat, card)
     for seat in seats:
-        yield from _place_drafted(game, seat, drafted[seat])
+        characters = [c for c in drafted[seat] if isinstance(c.card, Character)]
+        waiting = [c for c in drafted[seat] if c not in characters and c.where == "pool"]
+        yield from _place_drafted(game, seat, characters, waiting)
         yield from _shuffle_in_leftovers(game, seat, drafted[seat])
+
+
+def _draftable_stage(
+    game: Game, seat: int, drafted: dict[int, list[Instance]], aside: list[Instance]
+) -> list[Instance]:
+    if game.state.players[seat].alignment != "fallen-wizard":
+        return []
+    return draftable_stage(game, seat, drafted, aside)
 
 
 def _same_entity(first: Instance, second: Instance) -> bool:
@@ -232,9 +267,11 @@ def _draftable(
     """Whom a player may reveal next: nobody who is in play already, with either player (g.man.1)."""
     player = game.state.players[seat]
     own = drafted[seat]
-    if len(own) >= game.ruleset.play.drafted_characters[player.alignment]:
+    characters = [c.card for c in own if isinstance(c.card, Character)]
+    if len(characters) >= game.ruleset.play.drafted_characters[player.alignment]:
         return []
-    mind = sum(c.card.mind or 0 for c in own if isinstance(c.card, Character))
+    mind = sum(c.mind or 0 for c in characters)
+    fallen = player.alignment == "fallen-wizard"
     revealed = {name for cards in drafted.values() for c in cards for name in table.entities(c)}
     found: dict[str, Instance] = {}
     for number in player.pool:
@@ -245,7 +282,8 @@ def _draftable(
             and card not in own
             and card not in aside
             and facts.draftable
-            and not facts.agent  # 1.9.R2
+            and (fallen or not facts.agent)  # 1.9.R2
+            and not (fallen and draft_refused(game, seat, own, card))
             and mind + (facts.mind or 0) <= game.ruleset.play.drafted_mind
             and not (
                 facts.unique and (game.taken(card) or not revealed.isdisjoint(table.entities(card)))
@@ -255,9 +293,22 @@ def _draftable(
     return list(found.values())
 
 
-def _place_drafted(game: Game, seat: int, drafted: list[Instance]) -> Rule[None]:
-    """Starting sites (1.10), companies, and up to two minor items."""
+def _place_drafted(
+    game: Game, seat: int, drafted: list[Instance], waiting: list[Instance]
+) -> Rule[None]:
+    """Starting sites (1.10), companies, up to two minor items, and the stage resources that wait for
+    somebody to lie on."""
     player = game.state.players[seat]
+    if player.alignment == "fallen-wizard" and drafted:
+        site = yield from choose_site(game, seat, drafted=drafted)
+        if site is None:
+            raise LookupError(f"{player.name} has no site to start at")
+        for character in drafted:
+            table.move(game, character, "play")
+        table.form_company(game, seat, drafted, site)
+        yield from begin_on(game, seat, waiting, drafted)
+        yield from _starting_items(game, seat, drafted)
+        return
     names = [
         n
         for n in game.ruleset.play.start_sites[player.alignment]
@@ -270,6 +321,11 @@ def _place_drafted(game: Game, seat: int, drafted: list[Instance]) -> Rule[None]
             companies[name] = table.form_company(game, seat, (), start_site(game, seat, name))
         table.move(game, character, "play")
         table.join(game, character, companies[name])
+    yield from _starting_items(game, seat, drafted)
+
+
+def _starting_items(game: Game, seat: int, drafted: list[Instance]) -> Rule[None]:
+    player = game.state.players[seat]
     for _ in range(game.ruleset.play.starting_items):
         options = [
             Option("give", (number, character.id))

@@ -430,7 +430,12 @@ def _would_tap_the_site(game: Game, ctx: Ctx) -> bool:
     assert action is not None
     if action.kind in ("item", "ally", "faction"):
         return not site_stays_untapped(game, ctx.me, game.card(ctx.company.site))
-    return "taps the site" in action.rule
+    return taps_the_site(action)
+
+
+def taps_the_site(action: Action) -> bool:
+    """Would what is played normally tap the site?"""
+    return action.kind in ("item", "ally", "faction") or "taps the site" in action.rule
 
 
 def _reveal_on_guard_events(game: Game, company: Company, declared: Ctx | None) -> Rule[None]:

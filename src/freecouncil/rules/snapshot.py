@@ -130,6 +130,8 @@ class SeenPlayer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     avatar: int = 0
     avatar_name: str = ""  # once it has been revealed
     avatar_lost: bool = False
+    declared: str = ""  # which Fallen-wizard the player is
+    stage_points: int = 0  # a Fallen-wizard's
 
 
 class SeenStrike(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -93,6 +93,7 @@ class Player(msgspec.Struct):
     avatar: int = 0  # the avatar in play
     avatar_name: str = ""  # once revealed, no other may be played
     avatar_lost: bool = False
+    declared: str = ""  # the Fallen-wizard that the player has declared to be (1.8.F1)
     starter_only: bool = False
     renewing: bool = (
         False  # the play deck is exhausted, and its discard pile not yet shuffled (2.4)

@@ -197,6 +197,10 @@ def _leave_play(game: Game, card: Instance) -> None:
     if isinstance(facts, Character):
         if facts.avatar and state.players[card.owner].avatar == card.id:
             state.players[card.owner].avatar = 0
+            if facts.alignment == "fallen-wizard":
+                from freecouncil.rules.fallen_wizards import avatar_leaves
+
+                avatar_leaves(game, card)
         for other in followers(game, card):
             other.controller = 0
             other.loose = True

@@ -18,7 +18,7 @@ import msgspec
 
 from freecouncil.cards.facts import Ally, Character, HazardAgent, Item, Site
 from freecouncil.cards.library import kind_of, library
-from freecouncil.rules import agents, attributes, council, table, words
+from freecouncil.rules import agents, attributes, council, fallen_wizards, table, words
 from freecouncil.rules.decisions import Decision
 from freecouncil.rules.declaring import hazard_limit
 from freecouncil.rules.glance import Glances
@@ -222,6 +222,8 @@ class View(Glances):
             avatar=player.avatar,
             avatar_name=player.avatar_name,
             avatar_lost=player.avatar_lost,
+            declared=player.declared,
+            stage_points=fallen_wizards.stage_points(game, seat),
         )
 
     def companies(self, seat: int | None = None) -> tuple[SeenCompany, ...]:

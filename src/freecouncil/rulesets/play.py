@@ -17,6 +17,7 @@ class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
     """Where editions differ in play."""
 
     start_sites: Sites
+    start_ruins: tuple[str, ...]  # regions in whose ruins a Fallen-wizard's company may begin
     avatar_sites: Sites  # besides the avatar's home site
     drafted_characters: dict[str, int]  # at most so many, by alignment
     extra_influence: dict[str, int]  # general influence that can't control characters
@@ -37,6 +38,7 @@ CURRENT = PlayRules(
         "fallen-wizard": ("The White Towers",),  # 1.10.F1
         "balrog": ("Moria", "The Under-gates"),  # 1.10.B1
     },
+    start_ruins=("Arthedain", "Rhudaur"),  # 1.10.F1
     avatar_sites={
         "wizard": ("Rivendell",),  # 2.II.2.1.W1
         "ringwraith": ("Minas Morgul", "Dol Guldur"),  # 2.II.2.1.R1

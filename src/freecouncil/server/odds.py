@@ -14,7 +14,7 @@ from typing import Any
 from freecouncil.cards.facts import Faction
 from freecouncil.rules import attributes
 from freecouncil.rules.combat import AGENT_ATTACK
-from freecouncil.rules.corruption import never_checks
+from freecouncil.rules.corruption import never_checks, resists_by_tapping
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.influence import InfluenceCheck, faction_check_modifier
@@ -122,7 +122,7 @@ def corruption_odds(game: Game, character: Instance, modifier: int, check: Any) 
     passes = above(points - modifier)
     near = above(points - modifier - 2) - passes
     name = character.card.name
-    minion = character.card.alignment in ("minion", "fallen-wizard")
+    minion = resists_by_tapping(game, character)
     avatar = bool(getattr(character.card, "avatar", False))
     between = f"{name} is tapped" if minion else f"{name} is discarded"
     if avatar and not minion:

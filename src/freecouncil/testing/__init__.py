@@ -32,6 +32,7 @@ from freecouncil.testing.pieces import (
     card,
     character,
     company,
+    fallen_wizard,
     host,
     ringwraith,
     tapped,
@@ -44,6 +45,7 @@ from freecouncil.testing.seen import SeenAttack, SeenCard, SeenCompany
 __all__ = [
     "AgentPiece", "CompanyPiece", "NotOffered", "Piece", "Play", "SeenAttack", "SeenCard",
     "SeenCompany", "Side", "UnscriptedRoll", "agent", "balrog", "card", "character", "company",
+    "fallen_wizard",
     "host", "new_game", "position", "ringwraith",
     "tapped", "wizard", "wounded",
 ]  # fmt: skip

@@ -36,9 +36,21 @@ from freecouncil.rulesets.ending import PlayerAlignment
 from freecouncil.testing.pieces import AgentPiece, CompanyPiece, Piece, Side
 
 PHASES = tuple(STEPS)
-SIDES = {"wizard": "hero", "ringwraith": "minion", "balrog": "balrog"}
-# Whose card is meant where both sides have one of a name: the player's own, then another's.
-_OWN = {side: ((own,),) for side, own in SIDES.items()} | {"balrog": (("balrog",), ("minion",))}
+SIDES = {
+    "wizard": "hero",
+    "ringwraith": "minion",
+    "fallen-wizard": "fallen-wizard",
+    "balrog": "balrog",
+}
+# Whose card is meant where several sides have one of a name: the player's own, then another's;
+# "Moria [M]" says it.
+_OWN: dict[str, tuple[tuple[str, ...], ...]] = {
+    "wizard": (("hero",),),
+    "ringwraith": (("minion",),),
+    "fallen-wizard": (("fallen-wizard", "stage"), ("hero",), ("minion",)),
+    "balrog": (("balrog",), ("minion",)),
+}
+MARKS = {"[H]": "hero", "[M]": "minion", "[F]": "fallen-wizard", "[S]": "stage", "[B]": "balrog"}
 HAVENS = 4  # copies of each haven in a location deck that a test leaves open
 BLANKS = 40
 FIRST_CARD = 41  # below it numbers are only numbers: seats, counts, amounts
@@ -87,6 +99,10 @@ def facts_for(name: str, alignment: str) -> AnyCard:
     cards = library()
     if re.fullmatch(r"[A-Z]{2}-\d+", name):
         return cards.by_id(name)
+    if name[-3:] in MARKS:
+        marked = [c for c in cards.named(name[:-4]) if c.alignment == MARKS[name[-3:]]]
+        assert len(marked) == 1, f"{name} is not one card"
+        return marked[0]
     bare, kind = name, None
     if (match := re.fullmatch(r"(.+) \(([a-z-]+)\)", name)) and not cards.named(name):
         bare, kind = match[1], match[2]
@@ -109,13 +125,16 @@ def _all_sites(alignment: PlayerAlignment) -> tuple[AnyCard, ...]:
     return tuple(
         s
         for s in library().sites
-        if not s.reprint_of and (s.alignment == own or (alignment == BALROG and _for_balrogs(s)))
+        if not s.reprint_of and (s.alignment == own or _lent(s, alignment))
         for _ in range(HAVENS if s.site_type == "haven" and s.alignment == own else 1)
     )
 
 
-def _for_balrogs(site: Site) -> bool:
-    return site.alignment == "minion" and not needs_balrog_version(site)  # 1.4.B1
+def _lent(site: Site, alignment: PlayerAlignment) -> bool:
+    """Does a kind of player use this site of another's?"""
+    if alignment == BALROG:
+        return site.alignment == "minion" and not needs_balrog_version(site)  # 1.4.B1
+    return alignment == "fallen-wizard" and site.alignment == "hero"
 
 
 class Layout:
@@ -138,7 +157,10 @@ class Layout:
         names = [side.name for side in sides]
         if names[0] == names[1]:
             names[1] += " II"
-        players = [Player(seat=s, name=names[s], alignment=sides[s].alignment) for s in (0, 1)]
+        players = [
+            Player(seat=s, name=names[s], alignment=sides[s].alignment, declared=sides[s].declared)
+            for s in (0, 1)
+        ]
         state = State(cards=cards, players=players, companies={})
         setup = Setup(
             decks=(Deck(alignment=sides[0].alignment), Deck(alignment=sides[1].alignment)),

@@ -69,6 +69,7 @@ class Side(msgspec.Struct, frozen=True):
     out: tuple[str, ...] = ()
     exhausted: int = 0
     turns: int = 2
+    declared: str = ""  # which Fallen-wizard it is
 
 
 def piece(card: str | Piece) -> Piece:
@@ -249,6 +250,36 @@ def ringwraith(
         "ringwraith", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
         agents, points, stored, out, exhausted, turns,
     )  # fmt: skip
+
+
+def fallen_wizard(
+    *companies: CompanyPiece,
+    declared: str = "Saruman",
+    name: str = "",
+    hand: Iterable[str] = (),
+    deck: Iterable[str] | None = None,
+    discard: Iterable[str] = (),
+    sideboard: Iterable[str] = (),
+    sites: Iterable[str] | None = None,
+    spent: Iterable[str] = (),
+    in_play: Cards = (),
+    agents: Iterable[AgentPiece] = (),
+    points: Iterable[str] = (),
+    stored: Iterable[str] = (),
+    out: Iterable[str] = (),
+    exhausted: int = 0,
+    turns: int = 2,
+) -> Side:
+    """A Fallen-wizard player, who has `declared` which one; everything else as for `wizard`.
+
+    Of a name that several sides have, the player's own card is meant, then the hero one; "Moria [M]"
+    is the minion one. A location deck that is not given holds no minion sites.
+    """
+    side = _side(
+        "fallen-wizard", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
+        agents, points, stored, out, exhausted, turns,
+    )  # fmt: skip
+    return msgspec.structs.replace(side, declared=declared)
 
 
 def balrog(

@@ -164,6 +164,8 @@ export interface SeenPlayer {
   avatar?: number;
   avatar_name?: string;
   avatar_lost?: boolean;
+  declared?: string;
+  stage_points?: number;
 }
 
 /** A pile: how many cards, and those that the viewer may know, in no order that tells more. */

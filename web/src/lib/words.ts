@@ -87,6 +87,9 @@ const GUIDE: Record<string, [string, string]> = {
 export const ASK_GUIDE: Record<string, string> = {
   // Getting ready
   draft: "Both reveal a character at a time; those revealed by both are lost to both. Strong characters have more mind, and all of it must fit into your influence.",
+  "other-wizard": "A Wizard and a Fallen-wizard of one name are the same person: the Fallen-wizard has declared himself first.",
+  "starting-site-card": "A Wizardhaven is a safe place to begin: wounds heal there, and characters can join later. Ruins are none, unless you have made them one.",
+  "stage-begins-on": "Choose the starting character on whom it lies.",
   "starting-site": "A haven is a safe place to begin: wounds heal there, and characters can join later.",
   "starting-item": "Minor items are small helps for the first journeys. Each also brings a little corruption.",
   "into-play-deck": "Characters in the play deck can be drawn and brought into play later.",
@@ -103,6 +106,7 @@ export const ASK_GUIDE: Record<string, string> = {
   "exchange-in": "When the play deck is exhausted, up to five cards of the sideboard change places with discarded ones.",
   "exchange-out": "Choose what you would miss least.",
   // Organization
+  "stage-to-discard": "Its stage points go with it; at least three must remain.",
   organize: "At havens, characters can be brought into play, change companies, or come under the influence of another. This is done once a turn: do all of it before you are done.",
   "character-to-play": "A character's mind must fit into your free general influence, or into the free direct influence of a character there.",
   "place-character": "Characters come into play at their home site or at a haven. One who follows another uses that one's direct influence instead of your general influence.",

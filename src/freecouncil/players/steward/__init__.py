@@ -118,6 +118,8 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "ring-to-lose": whom.give_up_card,
     "order-passive-conditions": whom.passive_order,
     "hazard-sideboard": _last,
+    "stage-to-discard": _last,
+    "other-wizard": _first,
     "trophy": _first,
     "reveal-duplicates": _yes,
     "reveal-identical": _first,

@@ -89,6 +89,8 @@ def purpose_for(table: Table, number: int, name: str, verb: str) -> Purpose | No
         return known
     if verb == "use":
         return ABILITIES.get(name)
+    if facts.alignment == "stage" and isinstance(facts, ResourceEvent):
+        return "good", 0.3 + (facts.points.amount if facts.points is not None else 0)
     if isinstance(facts, ResourceEvent) and facts.points is not None:
         return "errand", 0.0
     if isinstance(facts, ResourceEvent) and name in ("permanent", "long"):

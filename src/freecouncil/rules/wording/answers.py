@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
+from freecouncil.cards.library import library
 from freecouncil.cards.words.plain import listing
 from freecouncil.rules.state import FIRST_COMPANY
 from freecouncil.rules.wording.asking import role_of
@@ -13,6 +14,7 @@ from freecouncil.rules.wording.naming import MOVEMENTS, Names, fill, odds, said,
 
 if TYPE_CHECKING:
     from freecouncil.rules.decisions import Decision, Option
+    from freecouncil.rules.state import Instance
 
 Tell = Callable[[Names, "Option"], str]
 
@@ -96,7 +98,21 @@ def _destination(names: Names, option: Option) -> str:
     if not isinstance(facts, Site):
         return facts.name
     where = f", {facts.region}" if facts.region else ""
-    return f"{facts.name} ({said(facts.site_type)}{where})"
+    return f"{facts.name} ({_version(names, site)}{said(facts.site_type)}{where})"
+
+
+def _version(names: Names, site: Instance) -> str:
+    """A Fallen-wizard has sites of both sides, and must know which is which (2.II.7.F1)."""
+    if names.game.state.players[site.owner].alignment != "fallen-wizard":
+        return ""
+    return {"hero": "hero ", "minion": "minion "}.get(site.card.alignment, "own ")
+
+
+def _at(names: Names, option: Option) -> str:
+    site = names.game.state.cards[int(option.args[0])]
+    version = _version(names, site)
+    more = f" ({version.strip()} site)" if version else ""
+    return f"As a new company at {names.card(site.id)}{more}"
 
 
 def _company(names: Names, option: Option) -> str:
@@ -123,12 +139,17 @@ VERBS: dict[str, str | Tell] = {
     # Getting ready
     "draft": "{0:card}",
     "starting-site": "{0:text}",
+    "starting-site-card": _destination,
+    "stage-begins-on": "{0:card}",
+    "other-wizard": lambda names, option: library().by_id(str(option.args[0])).name,
     "give": "{0:card} to {1:card}",
     "into-play-deck": "{0:card}",
     "play-found": "Play it",
     "discard-found": "Discard it",
     # Organization
     "organize": "Organize characters and companies",
+    "done-and-discard": "End the organization phase, and discard a stage resource",
+    "stage-to-discard": "{0:card}",
     "move": "Move {0:company}",
     "transfer": "Hand an item to another character",
     "store": "Store {0:card}",
@@ -146,7 +167,7 @@ VERBS: dict[str, str | Tell] = {
     "exchange-for": "Remove {0:card} from the game, and shuffle {1:card} from your sideboard into your "
     "play deck",
     "with": _with,
-    "at": "As a new company at {0:card}",
+    "at": _at,
     "to-general": "{0:card} under general influence",
     "to-direct": "{0:card} follows {1:card}",
     "split": "{0:card} leaves to form a new company",
@@ -255,6 +276,8 @@ MEANT: dict[tuple[str, str], str | Tell] = {
     ("discard-card", "pass"): "Keep them all",
     ("organization", "done"): "Done: end the organization phase",
     ("organize", "done"): "Done organizing",
+    ("stage-to-discard", "pass"): "None after all",
+    ("other-wizard", "pass"): "None: the deck stays as it is",
     ("site", "pass"): "Done here",
     ("draft", "pass"): "No more characters",
     ("join-companies", "pass"): "Stay apart",

@@ -163,13 +163,29 @@ def _from_sideboard(names: Names, decision: Decision) -> str:
 
 def _draft(names: Names, decision: Decision) -> str:
     drafted = int(decision.about[0])
-    return f"Which character do you reveal? You have {drafted} so far."
+    cards = names.game.state.cards
+    stage = any(
+        o.args and cards[int(o.args[0])].card.alignment == "stage" for o in decision.options
+    )
+    what = "character or stage resource" if stage else "character"
+    more = " Stage resources must be revealed before you end." if stage else ""
+    return f"Which {what} do you reveal? You have {drafted} so far.{more}"
+
+
+def _starting_site_card(names: Names, decision: Decision) -> str:
+    if decision.about:
+        return f"{names.card(int(decision.about[0]))} needs a site: where do you begin?"
+    return "Where does your company begin?"
 
 
 ASKS: dict[str, str | Tell] = {
     # Getting ready
     "draft": _draft,
+    "other-wizard": "Your opponent is {0:text}, as a Fallen-wizard, and you can't play him. Which Wizard "
+    "takes his place in your deck?",
     "starting-site": "Where does {0:card} begin?",
+    "starting-site-card": _starting_site_card,
+    "stage-begins-on": "With whom does {0:card} begin?",
     "starting-item": "Which minor item goes to whom at the start?",
     "into-play-deck": "Which unused character goes into your play deck?",
     # Anywhere
@@ -189,6 +205,7 @@ ASKS: dict[str, str | Tell] = {
     "exchange-out": "Which card of the discard pile goes to the sideboard for {0:card}?",
     # Organization
     "organization": "Your organization phase: what do you do?",
+    "stage-to-discard": "Which stage resource do you discard?",
     "organize": "You organize your characters and companies: what next?",
     "character-to-play": "Which character do you bring into play?",
     "place-character": "Where does {0:card} come into play?",

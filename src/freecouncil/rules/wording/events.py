@@ -91,6 +91,10 @@ EVENTS: dict[str, Phrase] = {
     "draft duplicated": Phrase(
         "{0:player} revealed {1:card}, and so did the other player: it is set aside.", "1.9"
     ),
+    "other wizard": Phrase(
+        "{0:player} takes {1:text} in the place of the Wizard whom the opponent plays.", "1.8.F1"
+    ),
+    "not in play": Phrase("{0:card} finds nobody to begin with.", "1.9.F4"),
     "goes first": Phrase("{0:player} takes the first turn.", "1.13"),
     # The turn
     "turn": Phrase("Turn {0:number}: {1:player}.", "2", HEADLINE),

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from freecouncil.rules.corruption import resists_by_tapping
 from freecouncil.rules.wording.naming import Names, say_once, signed
 
 Particulars = tuple[tuple[str, int | str], ...]
@@ -51,8 +52,11 @@ def _corruption(roll: Roll) -> Told:
     if result > points:
         means = "the check succeeds"
     elif result >= points - 1:
-        minion = roll.names.game.card(roll.about[0]).card.alignment == "minion"
-        means = "which a minion survives by tapping" if minion else "the check fails"
+        who = roll.names.game.card(roll.about[0])
+        means = "the check fails"
+        if resists_by_tapping(roll.names.game, who):
+            kind = "minion" if who.card.alignment == "minion" else "Fallen-wizard"
+            means = f"which a {kind} survives by tapping"
     else:
         means = "the check fails by more than one"
     many = "1 corruption point" if points == 1 else f"{points} corruption points"

@@ -12,6 +12,7 @@ from freecouncil.rules.attributes import is_so, is_so_of
 from freecouncil.rules.decisions import Value
 from freecouncil.rules.declaring import ENCHANTMENT
 from freecouncil.rules.declaring import NO_SPELLS as NO_SPELLS
+from freecouncil.rules.fallen_wizards import STAGE
 from freecouncil.rules.registry import register
 from freecouncil.rules.scripting import (
     ANY_PHASE,
@@ -21,6 +22,7 @@ from freecouncil.rules.scripting import (
     HAZARD,
     LONG_EVENT,
     MOVEMENT,
+    ORGANIZATION,
     RESOURCE,
     Action,
     Cost,
@@ -237,6 +239,8 @@ def _event(
         moments = when
         if not moments:
             moments = MOVEMENT if hazard else LONG_EVENT if kind == "long" else ANY_PHASE
+            if facts.alignment == STAGE and kind == "permanent":
+                moments = ORGANIZATION  # 5.F1
         once: tuple[Requirement, ...] = ()
         noted: tuple[Cost, ...] = ()
         if facts.one_on in ("player", "attack", "strike", "check", "turn"):

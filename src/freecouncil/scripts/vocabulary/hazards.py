@@ -156,11 +156,11 @@ def note_affected(ctx: Ctx, subject: int) -> None:
 
 
 def is_hero_company(game: Game, company: Company) -> bool:
-    """Is it a hero company? A Wizard's are, and a Fallen-wizard's without Orcs and Trolls (1.3.F5)."""
+    """Is it a hero company? A Wizard's are, and a Fallen-wizard's while they are covert
+    (2.IV.vii.F1)."""
     alignment = game.state.players[company.owner].alignment
     return alignment == "wizard" or (
-        alignment == "fallen-wizard"
-        and not any(attributes.has_race(c, "Orc", "Troll") for c in table.characters(game, company))
+        alignment == "fallen-wizard" and game.company_is(company, ("hero",))
     )
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 
 from freecouncil.cards.facts import Character, ResourceEvent
 from freecouncil.rules import attributes, table
+from freecouncil.rules.both_sides import is_magical
+from freecouncil.rules.fallen_wizards import is_fallen
 from freecouncil.rules.scripting import Ctx, Role
 from freecouncil.rules.sight import sees
 from freecouncil.rules.state import UNTAPPED, Company, Instance
@@ -176,7 +178,10 @@ def is_character_of(*races: str) -> Fits:
 
 def same_side(ctx: Ctx, c: Instance) -> bool:
     """For what a resource event is about: a hero one has nothing to do with minion cards, nor a
-    minion one with hero cards (9.2.4, 9.3.5)."""
+    minion one with hero cards (9.2.4, 9.3.5). A Fallen-wizard's spells and magic may have to do with
+    either (9.3.F3), and on which side a character of his is matters to hero cards alone (9.3.F1)."""
+    if is_fallen(ctx.game, ctx.player) and (is_magical(ctx.me) or isinstance(c.card, Character)):
+        return True
     sides = {ctx.me.card.alignment, c.card.alignment}
     return not (isinstance(ctx.me.card, ResourceEvent) and sides == {"hero", "minion"})
 

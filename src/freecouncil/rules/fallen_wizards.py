@@ -1,0 +1,302 @@
+"""Fallen-wizards as players: stage points, Wizardhavens, sites and resources of both sides.
+
+Everything here is asked only of players whose alignment is "fallen-wizard".
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from freecouncil.cards.facts import Character, ResourceEvent, Site
+from freecouncil.cards.map import Destination
+from freecouncil.cards.movement import Road, Style, Traveller, usable
+from freecouncil.rules import attributes, table
+from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.scripting import RESOURCE, SITE, Action, Window
+from freecouncil.rules.state import Company, Instance, player_subject
+
+if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
+
+Refusal = tuple[str, str]
+
+FALLEN_WIZARD = "fallen-wizard"
+STAGE = "stage"
+MOST_MIND = 5  # 2.II.2.2.F1
+STAGE_POINTS_KEPT = 3  # 2.II.F1
+
+WIZARDHAVEN = "Wizardhaven"  # attribute of a site: it is one of its owner's Wizardhavens
+NO_WIZARDHAVEN = "no Wizardhaven"  # attribute of a site: its owner may not use it as one
+PROTECTED = "protected"  # attribute of a site: a protected Wizardhaven
+NOT_USED = "may not be used"  # attribute of a site card: its owner may not go there
+BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion ones are played there
+ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
+MINION_HOLDS = "uses minion Free-holds"  # attribute of a player: and minion Havens and Border-holds
+
+
+def is_fallen(game: Game, seat: int) -> bool:
+    """Is the player a Fallen-wizard player?"""
+    return game.fallen_wizards and game.state.players[seat].alignment == FALLEN_WIZARD
+
+
+def is_orc_or_troll(card: Instance) -> bool:
+    """An Orc or a Troll; a Half-orc counts as an Orc (glossary)."""
+    return attributes.has_race(card, "Orc", "Troll")
+
+
+def side_of(game: Game, card: Instance) -> str:
+    """The side of a card: a Fallen-wizard's characters are heroes, Orcs and Trolls apart (1.3.F5)."""
+    facts = card.card
+    if isinstance(facts, Character) and is_fallen(game, card.owner):
+        return "minion" if is_orc_or_troll(card) else "hero"
+    return facts.alignment
+
+
+def plays_as(game: Game, seat: int, *names: str) -> bool:
+    """Is the player one of these Fallen-wizards? Declared is enough; one who has been eliminated
+    counts no longer (1.8.F1, 2.2.F2)."""
+    player = game.state.players[seat]
+    return player.declared in names and not player.avatar_lost
+
+
+# Stage points -------------------------------------------------------------------------------------
+
+
+def stage_cards(game: Game, seat: int) -> list[Instance]:
+    """The player's stage resources that give stage points: in play, or stored (2.II.4.F1)."""
+    state = game.state
+    cards = state.cards
+    numbers = [*state.live.get("in play", ())]
+    numbers += [n for n in state.players[seat].points if cards[n].stored]
+    return [
+        cards[n] for n in numbers if cards[n].owner == seat and cards[n].card.alignment == STAGE
+    ]
+
+
+def stage_points(game: Game, seat: int) -> int:
+    """How far a Fallen-wizard has strayed: the stage points of his stage resources, and of the sites
+    where he has a company (glossary)."""
+    if not is_fallen(game, seat):
+        return 0
+    total = sum(card.card.stage_points for card in stage_cards(game, seat))
+    sites = {company.site for company in table.companies_of(game, seat)}
+    total += sum(game.card(n).card.stage_points for n in sites)
+    player = game.state.players[seat]
+    return attributes.number(game, "stage-points", player, player_subject(seat), total)
+
+
+def discardable_stage(game: Game, seat: int) -> list[Instance]:
+    """The stage resources that a player may discard at the end of the organization phase."""
+    points = stage_points(game, seat)
+    return [
+        card
+        for card in stage_cards(game, seat)
+        if points - card.card.stage_points >= STAGE_POINTS_KEPT
+        and not attributes.is_so(game, "not discarded", card)
+    ]
+
+
+def discard_stage(game: Game, seat: int) -> Rule[None]:
+    """One stage resource may go at the end of the organization phase, a stored one too (2.II.F1,
+    2.II.4.F1)."""
+    able = [c.id for c in discardable_stage(game, seat)]
+    number = yield from pick(game, seat, "stage-to-discard", able, "2.II.F1", optional=True)
+    if number is not None:
+        table.discard(game, game.card(int(number)))
+
+
+def _specific_to(game: Game, seat: int, name: str) -> list[Instance]:
+    """A player's stage permanent-events in play that are specific to an avatar."""
+    return [
+        card
+        for card in stage_cards(game, seat)
+        if card.card.specific == name
+        and isinstance(card.card, ResourceEvent)
+        and card.where == "play"
+    ]
+
+
+def avatar_leaves(game: Game, avatar: Instance) -> None:
+    """With a Fallen-wizard goes what is specific to him (2.2.F1)."""
+    for card in _specific_to(game, avatar.owner, avatar.card.name):
+        if card.where == "play" and card.host != avatar.id:  # what he bears goes anyway
+            table.discard(game, card)
+
+
+def avatar_comes(game: Game, avatar: Instance) -> None:
+    """The opponent loses what is specific to the Fallen-wizard who appears (2.II.2.1.F3)."""
+    for card in _specific_to(game, 1 - avatar.owner, avatar.card.name):
+        if card.where == "play":
+            table.discard(game, card)
+
+
+# Wizardhavens -------------------------------------------------------------------------------------
+
+
+def is_wizardhaven(game: Game, site: Instance, seat: int) -> bool:
+    """Is the site one of the player's Wizardhavens? No other haven is a haven to him (g.hav.F1)."""
+    facts = site.card
+    if not isinstance(facts, Site) or site.owner != seat or not is_fallen(game, seat):
+        return False
+    own = facts.alignment == FALLEN_WIZARD and facts.site_type == "haven"
+    if not own and not (site.attached and attributes.is_so(game, WIZARDHAVEN, site)):
+        return False
+    return not attributes.is_so(game, NO_WIZARDHAVEN, site)
+
+
+def is_protected(game: Game, site: Instance, seat: int) -> bool:
+    """Is the site one of the player's protected Wizardhavens?"""
+    return is_wizardhaven(game, site, seat) and attributes.is_so(game, PROTECTED, site)
+
+
+def wizardhavens(game: Game, seat: int, protected: bool = False) -> list[Instance]:
+    """The player's Wizardhavens in play, or only those that are protected: where a company is or,
+    revealed, where one is going."""
+    found: dict[int, Instance] = {}
+    for company in table.companies_of(game, seat):
+        for number in (company.site, company.new_site):
+            site = game.card(number)
+            if number and site.shown:
+                found[number] = site
+    asked = is_protected if protected else is_wizardhaven
+    return [site for site in found.values() if asked(game, site, seat)]
+
+
+# Sites of both sides ------------------------------------------------------------------------------
+
+
+def style_of(game: Game, members: list[Instance], company: Company | None = None) -> Style:
+    """Is a company covert or overt? (glossary)"""
+    from freecouncil.rules.combat import is_overt
+
+    if company is not None:
+        return "overt" if is_overt(game, company) else "covert"
+    open_ones = [
+        c for c in members if is_orc_or_troll(c) and not attributes.has_race(c, "Half-orc")
+    ]
+    return "overt" if open_ones else "covert"
+
+
+@lru_cache(maxsize=256)
+def _traveller(
+    style: Style, avatar: str, holds: bool, regions: int, roads: tuple[Road, ...]
+) -> Traveller:
+    return Traveller(
+        side=FALLEN_WIZARD,
+        style=style,
+        avatar=avatar,
+        minion_holds=holds,
+        regions=regions,
+        roads=roads,
+    )
+
+
+def traveller(
+    game: Game, seat: int, style: Style, regions: int = 0, roads: tuple[Road, ...] = ()
+) -> Traveller:
+    """What the map has to know about a Fallen-wizard's company: which sites it uses (2.II.7.F1)."""
+    player = game.state.players[seat]
+    holds = attributes.is_so_of(game, MINION_HOLDS, player, player_subject(seat))
+    return _traveller(style, player.declared, holds, regions, roads)
+
+
+def version_refusal(game: Game, seat: int, site: Instance) -> Refusal | None:
+    """Why a Fallen-wizard player may not use this site card of the location deck, whoever goes there:
+    another version of the site is in play or was discarded (2.II.7.F2), or a card keeps it."""
+    if site.where == "location":
+        state = game.state
+        used = [*state.players[seat].spent]
+        for company in table.companies_of(game, seat):
+            used += [n for n in (company.site, company.new_site) if n]
+        name, side = site.card.name, site.card.alignment
+        for number in used:
+            other = state.cards[number].card
+            if other.name == name and other.alignment != side:
+                return "another version of this site is in play, or was discarded", "2.II.7.F2"
+    if attributes.is_so(game, NOT_USED, site):
+        return "a card in play keeps you from using this site", "9.4.3"
+    return None
+
+
+def may_appear_at(game: Game, character: Instance, site: Instance) -> bool:
+    """May a character come into play at this site of the location deck, as a company of his own?"""
+    facts = site.card
+    assert isinstance(facts, Site)
+    seat = character.owner
+    where = traveller(game, seat, style_of(game, [character]))
+    return usable(facts, where) and version_refusal(game, seat, site) is None
+
+
+def ways_to(
+    game: Game, found: dict[str, Destination], origin: Instance, company: Company
+) -> dict[str, Destination]:
+    """Where the company may go: a Wizardhaven is no surface site, so that no way leads down from it
+    or up to it (g.sur.F1)."""
+    seat = company.owner
+    below = is_wizardhaven(game, origin, seat)
+    facts = origin.card
+    assert isinstance(facts, Site)
+    closed = set()
+    if facts.under_deeps:
+        closed = {site.card.name for site in wizardhavens(game, seat)}
+        closed |= {d.site.name for d in found.values() if d.site.alignment == FALLEN_WIZARD}
+    if not (below or closed):
+        return found
+    open_ways = {}
+    for key, there in found.items():
+        ways = there.journeys
+        if below or there.site.name in closed:
+            ways = tuple(way for way in ways if way.movement != "under-deeps")
+        if ways:
+            open_ways[key] = Destination(there.site, there.index, ways)
+    return open_ways
+
+
+# Characters ---------------------------------------------------------------------------------------
+
+
+def character_refusal(game: Game, character: Instance) -> Refusal | None:
+    """Whom a Fallen-wizard player may not bring into play."""
+    facts = character.card
+    assert isinstance(facts, Character)
+    if not facts.avatar and (facts.mind or 0) > MOST_MIND:
+        return f"a Fallen-wizard plays no character with more than {MOST_MIND} mind", "2.II.2.2.F1"
+    if is_orc_or_troll(character) and not orcs_may_come(game, character.owner):
+        return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
+    return None
+
+
+def orcs_may_come(game: Game, seat: int) -> bool:
+    """Has the player a stage resource in play that allows Orc and Troll characters?"""
+    player = game.state.players[seat]
+    return attributes.is_so_of(game, ORCS_AND_TROLLS, player, player_subject(seat))
+
+
+# Resources of both sides --------------------------------------------------------------------------
+
+
+def fits_site(game: Game, card: Instance, site: Instance) -> bool:
+    """Is a resource of the side of the site where it would be played? Wizardhavens and stage
+    resources are of either (2.V.F1)."""
+    sides = {card.card.alignment, site.card.alignment}
+    if sides != {"hero", "minion"} or is_wizardhaven(game, site, card.owner):
+        return True
+    return attributes.is_so(game, BOTH_SIDES, site)
+
+
+def resource_refusal(game: Game, card: Instance, action: Action, window: Window) -> Refusal | None:
+    """What keeps a Fallen-wizard player from playing a resource of the hand or using one in play."""
+    facts = card.card
+    if action.side != RESOURCE or action.from_where != "hand":
+        return None
+    if facts.specific and not plays_as(game, card.owner, facts.specific):
+        return f"it is for one who plays as {facts.specific}", "2.2.F2"
+    if window.bits & SITE and window.company:
+        from freecouncil.rules.site import taps_the_site
+
+        site = game.card(game.state.companies[window.company].site)
+        if taps_the_site(action) and not fits_site(game, card, site):
+            side, other = facts.alignment, site.card.alignment
+            return f"a {side} resource is not played at a {other} site", "2.V.F1"
+    return None

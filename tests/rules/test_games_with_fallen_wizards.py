@@ -1,0 +1,49 @@
+"""Whole games with a Fallen-wizard's deck: whatever happens, the game goes on, is sound, and ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from freecouncil import decks
+from freecouncil.players import player
+from freecouncil.rules.game import Game
+from freecouncil.rules.invariants import check
+from freecouncil.rules.setup import Setup
+from freecouncil.rulesets import ruleset
+
+SARUMAN = Path(__file__).parent / "decks/saruman.deck"
+LONGEST = 20_000  # decisions: a game that takes more goes round in circles
+
+
+def setup(other: str, mine_first: bool) -> Setup:
+    mine, theirs = decks.load(SARUMAN), decks.load(other)
+    pair = (mine, theirs) if mine_first else (theirs, mine)
+    return Setup(decks=pair, ruleset=ruleset("standard"), length="starter")
+
+
+def test_the_deck_is_legal() -> None:
+    assert decks.check(decks.load(SARUMAN), "standard", "short").legal
+
+
+@pytest.mark.parametrize(("other", "seed"), [("A", 1), ("F", 2), ("A", 4), ("F", 5)])
+@pytest.mark.parametrize("who", ["random", "steward"])
+def test_a_game_with_a_fallen_wizard_ends(who: str, other: str, seed: int) -> None:
+    game = Game.new(setup(other, bool(seed % 2)), seed)
+    players = [player(who, seed + seat) for seat in (0, 1)]
+    number = 0
+    while (decision := game.decision) is not None:
+        game.choose(players[decision.player].pick(game.view(decision.player), decision))
+        number += 1
+        if number % 5 == 0:
+            check(game, views=number % 25 == 0)
+        if number % 97 == 0 and game.decision is not None:
+            twin = game.imagine(game.decision.player, number)
+            for _ in range(20):
+                if twin.decision is not None:
+                    twin.choose(twin.decision.options[number % len(twin.decision.options)])
+        assert number < LONGEST
+    assert game.result is not None
+    again = Game.load(game.save(), record=False)
+    assert str(again.result) == str(game.result)
