@@ -12,6 +12,7 @@ from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
 from freecouncil.rules.fallen_wizards import FALLEN_WIZARD, is_fallen, is_wizardhaven
 from freecouncil.rules.scripting import RING, Window
+from freecouncil.rules.searching import searched
 from freecouncil.rules.state import Instance
 
 if TYPE_CHECKING:
@@ -148,10 +149,11 @@ def _place_modifier(game: Game, ring: Instance) -> int:
 def rings_in(game: Game, seat: int, gold: Item, result: int, bearer: Instance | None) -> list[int]:
     """The special rings that the result allows, from the hand and where the gold ring lets one
     search, and that the bearer may have; without a bearer they would come into play stored."""
-    player = game.state.players[seat]
     kinds = [kind for kind, results in gold.ring_results.items() if result in results]
     found: dict[str, int] = {}
-    for number in [*player.hand, *_as_in_hand(game, seat), *player.deck, *player.discard]:
+    hand = game.state.players[seat].hand
+    piles = searched(game, seat, "deck", "discard")
+    for number in [*hand, *_as_in_hand(game, seat), *piles]:
         card = game.card(number)
         facts = card.card
         if not isinstance(facts, Item) or facts.ring_kind not in kinds:

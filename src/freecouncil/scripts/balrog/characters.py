@@ -16,6 +16,7 @@ from freecouncil.scripts.vocabulary import (
     Site,
     ability,
     attach,
+    can_search,
     card,
     different,
     happened,
@@ -25,6 +26,7 @@ from freecouncil.scripts.vocabulary import (
     place_of,
     put_into_play,
     remove_from_game,
+    searched,
     site_where,
 )
 
@@ -64,7 +66,7 @@ def known_hereabouts(ctx: Ctx) -> list[int]:
     def fits(c: Instance) -> bool:
         return isinstance(c.card, Item | Ally | Faction) and place_of(ctx.game, c, site)[0]
 
-    return different(ctx.game, ctx.game.state.players[ctx.player].discard, fits)
+    return different(ctx.game, searched(ctx.game, ctx.player, "discard"), fits)
 
 
 def recall(ctx: Ctx) -> Rule[None]:
@@ -102,6 +104,7 @@ card(
         recall,
         tap=True,
         requires=(
+            can_search,
             needs(
                 lambda ctx: his_site(ctx) is not None,
                 "he is at no site in Arthedain, Cardolan, Rhudaur or The Shire",

@@ -27,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     a_character,
     allies,
     attributes,
+    can_look_at_opponents,
     cancel_strike,
     card,
     characters,
@@ -181,6 +182,7 @@ card(
         MOVEMENT,
         devour,
         requires=(
+            can_look_at_opponents,
             needs(lambda ctx: spawn_in_play(ctx) > 0, "there is no Spawn in play", lasting=False),
             needs(
                 lambda ctx: bool(ctx.game.state.players[ctx.opponent].deck),

@@ -54,6 +54,7 @@ from freecouncil.scripts.vocabulary import (
     needs,
     not_in_play,
     nothing,
+    or_canceled,
     permanent,
     phrase_option,
     phrase_question,
@@ -65,6 +66,7 @@ from freecouncil.scripts.vocabulary import (
     remove_from_play,
     run_effect,
     same_side,
+    searched,
     short,
     something_to_recover,
     take_back,
@@ -389,7 +391,7 @@ phrase_option("faction-for-deck", "{0:card}")
 
 
 def lost_hordes(ctx: Ctx) -> list[int]:
-    return different(ctx.game, ctx.game.state.players[ctx.player].discard, is_horde)
+    return different(ctx.game, searched(ctx.game, ctx.player, "discard"), is_horde)
 
 
 def call_them_back(ctx: Ctx) -> Rule[None]:
@@ -432,7 +434,7 @@ card(
             requires=(
                 needs(
                     lambda ctx: bool(lost_hordes(ctx)),
-                    "there is no Orc or Troll faction in your discard pile",
+                    or_canceled("there is no Orc or Troll faction in your discard pile"),
                     lasting=False,
                 ),
             ),
@@ -648,16 +650,16 @@ def is_special_ring(c: Instance) -> bool:
 
 def rings_to_hear_of(ctx: Ctx) -> Iterable[int]:
     """Off to the side a ring counts as in play: of a unique one there is no second (g.off)."""
-    game, player = ctx.game, ctx.game.state.players[ctx.player]
+    game = ctx.game
 
     def fits(c: Instance) -> bool:
         return is_special_ring(c) and not (c.card.unique and game.taken(c))
 
-    return different(game, [*player.sideboard, *player.discard], fits)
+    return different(game, searched(game, ctx.player, "sideboard", "discard"), fits)
 
 
 def heard(ctx: Ctx) -> None:
-    if ctx.me.where == "play":
+    if ctx.me.where == "play" and ctx.chosen["ring"] in rings_to_hear_of(ctx):
         put_aside(ctx.game, ctx.card("ring"), ctx.me)
         ctx.me.memo = ("heard", ctx.game.state.turn)
 
@@ -691,7 +693,7 @@ for _name in ("Rumours of Rings", "Whispers of Rings"):
                 Role(
                     "ring",
                     rings_to_hear_of,
-                    "there is no special ring in your sideboard or discard pile",
+                    or_canceled("there is no special ring in your sideboard or discard pile"),
                 ),
             ),
         ),

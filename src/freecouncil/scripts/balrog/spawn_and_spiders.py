@@ -27,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     allies,
     attributes,
     begin_creature,
+    can_search,
     card,
     characters,
     choose,
@@ -43,6 +44,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_question,
     phrase_roll,
     return_company,
+    searched,
     short,
     the_company,
     what_cancels,
@@ -237,7 +239,7 @@ def has_attacked(ctx: Ctx) -> bool:
 
 def beasts(ctx: Ctx) -> list[int]:
     fits = of_race("Wolf", "Animal")
-    discarded = ctx.game.state.players[ctx.player].discard
+    discarded = searched(ctx.game, ctx.player, "discard")
     return [n for n in discarded if fits(c := ctx.game.card(n)) and creature_can_come(ctx, c)]
 
 
@@ -257,6 +259,7 @@ card(
         begins_chain=True,
         requires=(
             outside_combat,
+            can_search,
             needs(has_attacked, "it has not attacked this company this turn, or was used already"),
         ),
         roles=(Role("beast", beasts, "no such creature could be played", lasting=False),),

@@ -35,6 +35,7 @@ from freecouncil.scripts.vocabulary import (
     an_agent,
     at_the_new_site,
     attributes,
+    can_search,
     card,
     creature_races,
     current_site,
@@ -57,6 +58,7 @@ from freecouncil.scripts.vocabulary import (
     pick,
     return_company,
     reveals_and_discards,
+    searched,
     shares_home,
     short,
     site_ahead,
@@ -349,7 +351,7 @@ def begins_elsewhere(*types: str) -> tuple[Any, ...]:
         game = ctx.game
         return [
             n
-            for n in game.state.players[ctx.player].deck
+            for n in searched(game, ctx.player, "deck")
             if is_agent(game.card(n)) and has_home_of(game, ctx.player, game.card(n), types)
         ]
 
@@ -382,6 +384,7 @@ def begins_elsewhere(*types: str) -> tuple[Any, ...]:
             MOVEMENT,
             find,
             requires=(
+                can_search,
                 needs(lambda ctx: bool(findable(ctx)), "there is no such agent", lasting=False),
             ),
         ),

@@ -43,6 +43,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_roll,
     pick,
     same_side,
+    searched,
     short,
     skilled,
     wait_for,
@@ -250,7 +251,7 @@ def take_in_return(ctx: Ctx) -> Rule[None]:
     def fits(c: Instance) -> bool:
         return is_resource_card(c) and not game.is_hazard_alone(c)
 
-    able = different(game, [*player.deck, *player.discard], fits)
+    able = different(game, searched(game, ctx.player, "deck", "discard"), fits)
     number = yield from pick(
         game, ctx.player, "resource-in-return", able, "9.4.4", (ctx.me.id,), optional=True
     )

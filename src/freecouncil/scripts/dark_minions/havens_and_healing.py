@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     ability,
     allies,
     bound_company,
+    can_search,
     card,
     characters,
     companies_of,
@@ -301,6 +302,7 @@ card(
         ORGANIZATION,
         see_ahead,
         requires=(
+            can_search,
             needs(
                 lambda ctx: bool(ctx.game.state.players[ctx.player].deck),
                 "there is no card in your play deck",

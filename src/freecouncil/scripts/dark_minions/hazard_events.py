@@ -46,6 +46,7 @@ from freecouncil.scripts.vocabulary import (
     permanent,
     phrase_roll,
     return_to_origin,
+    searched,
     short,
     site_path_for,
     the_company,
@@ -58,11 +59,9 @@ PILES = ("sideboard", "discard")
 
 
 def hazards_to_bring(ctx: Ctx) -> bool:
-    player = ctx.game.state.players[ctx.player]
     return any(
         is_hazard(ctx.game.card(n)) and ctx.game.card(n) is not ctx.me
-        for pile in PILES
-        for n in getattr(player, pile)
+        for n in searched(ctx.game, ctx.player, *PILES)
     )
 
 

@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     a_character,
     attributes,
     bearer_checks,
+    can_look_at_opponents,
     card,
     characters,
     corruption_card,
@@ -69,6 +70,7 @@ card(
         MOVEMENT,
         be_aware,
         requires=(
+            can_look_at_opponents,
             needs(
                 lambda ctx: bool(ctx.game.state.players[ctx.opponent].discard),
                 "your opponent's discard pile is empty",

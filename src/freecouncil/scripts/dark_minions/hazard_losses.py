@@ -14,11 +14,13 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     Site,
     attributes,
+    can_search,
     card,
     characters,
     different,
     moving,
     needs,
+    opponent_can_search,
     outside_combat,
     permanent,
     phrase_option,
@@ -89,6 +91,7 @@ card(
         name="for your opponent",
         requires=(
             outside_combat,
+            opponent_can_search,
             needs(
                 lambda ctx: enough_cards(ctx, ctx.opponent),
                 "there are fewer than ten cards in your opponent's play deck",
@@ -102,6 +105,7 @@ card(
         as_hazard=False,
         requires=(
             outside_combat,
+            can_search,
             needs(
                 lambda ctx: enough_cards(ctx, ctx.player),
                 "there are fewer than ten cards in your play deck",

@@ -23,6 +23,7 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     attack_event,
     awaits_those_who_move,
+    can_search,
     card,
     creature_attacks,
     creature_races,
@@ -165,6 +166,7 @@ card(
         reach,
         requires=(
             moving,
+            can_search,
             on_path(1, "wilderness"),
             needs(
                 lambda ctx: len(ctx.game.state.players[ctx.player].deck) >= 10,

@@ -40,6 +40,7 @@ from freecouncil.scripts.vocabulary import (
     is_lair,
     my_character,
     needs,
+    or_canceled,
     outside_combat,
     permanent,
     phrase_option,
@@ -48,6 +49,7 @@ from freecouncil.scripts.vocabulary import (
     place_with_character,
     put_into_play,
     recover,
+    searched,
     short,
     tap,
     untap,
@@ -148,7 +150,7 @@ def wizard_comes(ctx: Ctx) -> Rule[None]:
     game, player = ctx.game, ctx.game.state.players[ctx.player]
     able = different(
         game,
-        [*player.deck, *player.discard],
+        searched(game, ctx.player, "deck", "discard"),
         lambda c: (
             isinstance(c.card, Character)
             and c.card.avatar
@@ -291,11 +293,11 @@ card(
 
 
 def mustered(ctx: Ctx) -> list[Instance]:
-    """The factions in both players' discard piles."""
+    """The factions in both players' discard piles, where these may be searched."""
     return [
         c
-        for player in ctx.game.state.players
-        for c in map(ctx.game.card, player.discard)
+        for seat in (0, 1)
+        for c in map(ctx.game.card, searched(ctx.game, seat, "discard"))
         if isinstance(c.card, Faction)
     ]
 
@@ -311,7 +313,11 @@ card(
         0,
         sound_the_horns,
         requires=(
-            needs(lambda ctx: bool(mustered(ctx)), "no faction has been discarded", lasting=False),
+            needs(
+                lambda ctx: bool(mustered(ctx)),
+                or_canceled("no faction has been discarded"),
+                lasting=False,
+            ),
         ),
     ),
     words="Each player shuffles all factions of the own discard pile into the play deck.",

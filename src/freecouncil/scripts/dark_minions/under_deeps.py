@@ -51,6 +51,7 @@ from freecouncil.scripts.vocabulary import (
     pick,
     put_in_store,
     same_side,
+    searched,
     short,
     tap,
     tap_site,
@@ -296,7 +297,7 @@ def makes_item(
 ) -> Rule[Instance | None]:
     """A character of the company that has just stored the card may tap and be given an item that
     fits, from its player's hand or discard pile."""
-    game, player = ctx.game, ctx.game.state.players[ctx.player]
+    game = ctx.game
     _, bearer, _ = ctx.info
     company = game.company_of(bearer)
     if game.state.phase != "organization" or company is None:
@@ -319,7 +320,7 @@ def makes_item(
             and bool(takers(item))
         )
 
-    found = different(game, [*player.hand, *player.discard], able)
+    found = different(game, searched(game, ctx.player, "hand", "discard"), able)
     number = yield from pick(
         game, ctx.player, "item-for-treasure", found, "9.4.4", (ctx.me.id,), optional=True
     )

@@ -6,6 +6,7 @@ from freecouncil.scripts.vocabulary import (
     Instance,
     ResourceEvent,
     at_will,
+    can_search,
     card,
     own_card_in,
     to_hand,
@@ -26,6 +27,7 @@ card(
         "take an environment",
         to_hand("event"),
         tap=True,
+        requires=(can_search,),
         roles=(
             own_card_in(
                 "discard", "event", is_fair_weather, "no such environment is in the discard pile"

@@ -25,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     attach,
     attributes,
     bearer_is,
+    can_search,
     card,
     discard,
     in_this_company,
@@ -145,6 +146,7 @@ card(
         END_OF_TURN_BEGIN,
         then_bearer_checks(to_hand("spell")),
         tap_bearer=True,
+        requires=(can_search,),
         roles=(
             own_card_in(
                 "discard",

@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     acting_companies,
     allies,
     attributes,
+    can_search,
     card,
     changes_an_attack,
     characters,
@@ -37,6 +38,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_option,
     phrase_question,
     pick,
+    searched,
     site_where,
     tapped_companion,
     then_bearer_checks,
@@ -112,10 +114,9 @@ phrase_option("mathom", "{0:card}")
 
 
 def minor_items(ctx: Ctx) -> list[int]:
-    player = ctx.game.state.players[ctx.player]
     return different(
         ctx.game,
-        [*player.discard, *player.deck],
+        searched(ctx.game, ctx.player, "discard", "deck"),
         lambda c: isinstance(c.card, Item) and c.card.kind == "minor",
     )
 
@@ -139,7 +140,7 @@ card(
         lambda ctx, site: site.card.name == "Bag End",
         "no untapped Hobbit is at Bag End",
     ),
-    ability("find a mathom", ORGANIZATION, find_a_mathom, tap_bearer=True),
+    ability("find a mathom", ORGANIZATION, find_a_mathom, tap_bearer=True, requires=(can_search,)),
     words="On an untapped Hobbit at Bag End, who taps. In your organization phase he may tap: take a "
     "minor item from your play deck or discard pile into your hand, showing it, and shuffle the play "
     "deck if it was there. He checks corruption.",

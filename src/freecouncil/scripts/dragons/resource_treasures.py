@@ -23,6 +23,7 @@ from freecouncil.scripts.vocabulary import (
     ability,
     attach,
     attributes,
+    can_search,
     card,
     changes_an_attack,
     characters,
@@ -86,6 +87,7 @@ card(
         requires=(
             outside_combat,
             in_this_company,
+            can_search,
             needs(at_a_tapped_lair, "it is at no tapped Dragon's lair"),
         ),
     ),

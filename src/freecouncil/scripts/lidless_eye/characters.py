@@ -26,6 +26,7 @@ from freecouncil.scripts.vocabulary import (
     attack_matches,
     attributes,
     can_be_canceled,
+    can_search,
     cancel_attack,
     card,
     characters,
@@ -245,6 +246,7 @@ card(
         to_hand("magic"),
         tap=True,
         requires=(
+            can_search,
             Requirement(
                 lambda ctx: ctx.game.state.players[ctx.me.owner].avatar == ctx.me.id,
                 "he is not your Ringwraith",

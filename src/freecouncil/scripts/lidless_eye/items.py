@@ -28,6 +28,8 @@ from freecouncil.scripts.vocabulary import (
     attributes,
     bearer_is_already,
     can_be_canceled,
+    can_look_at_either,
+    can_search,
     can_use_already,
     cancel_attack,
     cancel_strike,
@@ -83,14 +85,14 @@ for _name in ("Dwarven Ring of Bávor's Tribe", "Dwarven Ring of Drúin's Tribe"
 
 card(
     "Palantír of Annúminas",
-    palantir("find a card for sages", find_sage_card),
+    palantir("find a card for sages", find_sage_card, (can_search,)),
     side="minion",
     words=FINDS_SAGE_CARD,
 )
 
 card(
     "Palantír of Minas Tirith",
-    palantir("look at the decks", look_at_both_decks),
+    palantir("look at the decks", look_at_both_decks, (can_look_at_either,)),
     side="minion",
     words="If its bearer can use a Palantír, tap it: look at the five top cards of your play "
     "deck, mix them and put them back on top; then do the same with your opponent's play "
@@ -312,7 +314,7 @@ for _name, _kind in (
             END_OF_TURN_BEGIN,
             take_magic_card(_kind),
             tap_bearer=True,
-            requires=(can_use_already(_kind),),
+            requires=(can_use_already(_kind), can_search),
         ),
         words=f"Its bearer can use {_kind}. If he can without it, he may tap when your end-of-turn "
         f"phase begins, to take a {_kind} card from your discard pile or play deck to your hand; the "

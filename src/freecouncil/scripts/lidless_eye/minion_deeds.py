@@ -57,6 +57,7 @@ from freecouncil.scripts.vocabulary import (
     play_item_by_effect,
     region_type,
     same_side,
+    searched,
     short,
     site_is,
     skilled,
@@ -93,7 +94,6 @@ def untapped_here(ctx: Ctx) -> list[Instance]:
 
 def cached(ctx: Ctx) -> list[int]:
     """The items that somebody here could take out of the piles."""
-    player = ctx.game.state.players[ctx.player]
     takers = untapped_here(ctx)
 
     def fits(c: Instance) -> bool:
@@ -108,7 +108,8 @@ def cached(ctx: Ctx) -> list[int]:
             and any(ctx.game.may_bear(one, c) for one in takers)
         )
 
-    return different(ctx.game, [*player.deck, *player.discard, *player.sideboard], fits)
+    piles = searched(ctx.game, ctx.player, "deck", "discard", "sideboard")
+    return different(ctx.game, piles, fits)
 
 
 def open_cache(ctx: Ctx) -> Rule[None]:

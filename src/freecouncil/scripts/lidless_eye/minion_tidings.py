@@ -33,6 +33,7 @@ from freecouncil.scripts.vocabulary import (
     becomes_sauron,
     being_refusal,
     can_be_canceled,
+    can_search,
     cancel_attack,
     card,
     characters,
@@ -79,7 +80,7 @@ card(
     short(
         SITE,
         see_an_item,
-        requires=(outside_combat, where_information, site_untapped),
+        requires=(outside_combat, where_information, site_untapped, can_search),
         roles=(skilled("sage", tap=True),),
         begins_chain=True,
         skill="sage",

@@ -22,6 +22,7 @@ from freecouncil.scripts.vocabulary import (
     attach,
     attributes,
     can_be_canceled,
+    can_search,
     cancel_attack,
     card,
     corruption_check,
@@ -40,12 +41,14 @@ from freecouncil.scripts.vocabulary import (
     no_ringwraith_in_play,
     not_sauron,
     nothing,
+    or_canceled,
     permanent,
     phrase_option,
     phrase_question,
     phrase_roll,
     pick,
     ringwraith_of,
+    searched,
     short,
     take_magic_card,
     unleashed,
@@ -288,6 +291,7 @@ card(
     short(
         0,
         take_magic_card("sorcery", "spirit-magic", "shadow-magic"),
+        requires=(can_search,),
         roles=(unleashed("Akhôrahil the Ringwraith"),),
     ),
     words="On Akhôrahil, as your Ringwraith: you may take a magic card from your play deck or your "
@@ -323,8 +327,8 @@ MODES = ("Black Rider", "Fell Rider", "Heralded Lord")
 
 
 def modes_away(ctx: Ctx) -> list[int]:
-    player = ctx.game.state.players[ctx.player]
-    return different(ctx.game, [*player.sideboard, *player.discard], lambda c: c.card.name in MODES)
+    piles = searched(ctx.game, ctx.player, "sideboard", "discard")
+    return different(ctx.game, piles, lambda c: c.card.name in MODES)
 
 
 def bring_mode(ctx: Ctx) -> Rule[None]:
@@ -350,7 +354,7 @@ card(
         requires=(
             needs(
                 lambda ctx: bool(modes_away(ctx)),
-                "no mode is in your sideboard or discard pile",
+                or_canceled("no mode is in your sideboard or discard pile"),
                 lasting=False,
             ),
         ),

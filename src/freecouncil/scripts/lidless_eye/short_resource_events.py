@@ -45,6 +45,7 @@ from freecouncil.scripts.vocabulary import (
     modify_check,
     my_check,
     needs,
+    or_canceled,
     outside_combat,
     pick,
     recover,
@@ -390,7 +391,7 @@ card(
         requires=(
             needs(
                 lambda ctx: is_in_discard_pile(ctx, is_character_card),
-                "there is no character in a discard pile",
+                or_canceled("there is no character in a discard pile"),
                 lasting=False,
             ),
         ),

@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     ability,
     attributes,
     being_refusal,
+    can_search,
     card,
     discard_character,
     enough_general_influence,
@@ -27,6 +28,7 @@ from freecouncil.scripts.vocabulary import (
     my_ringwraith,
     put_into_play,
     ringwraith_of,
+    searched,
     wait_for,
 )
 
@@ -56,7 +58,7 @@ def called_up(ctx: Ctx) -> list[int]:
     game = ctx.game
     return [
         number
-        for number in game.state.players[ctx.player].discard
+        for number in searched(game, ctx.player, "discard")
         if isinstance(game.card(number).card, Character)
         and attributes.has_race(game.card(number), "Orc", "Troll")
         and being_refusal(game, game.card(number)) is None
@@ -97,6 +99,7 @@ card(
         "call up a servant",
         ORGANIZATION,
         call_up,
+        requires=(can_search,),
         roles=(
             Role(
                 "ringwraith",

@@ -36,6 +36,7 @@ from freecouncil.scripts.vocabulary.effects import discard_character, return_com
 from freecouncil.scripts.vocabulary.events import short
 from freecouncil.scripts.vocabulary.feats import outside_combat
 from freecouncil.scripts.vocabulary.resources import tap_by_hazard
+from freecouncil.scripts.vocabulary.searching import or_canceled, searched
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -466,10 +467,9 @@ def bring_back(
     optional: bool = True,
 ) -> Rule[Instance | None]:
     """A player may (or must) choose a card from these piles of their own."""
-    player = ctx.game.state.players[seat]
     able: dict[str, int] = {}
     for place in places:
-        for number in getattr(player, place):
+        for number in searched(ctx.game, seat, place):
             card = ctx.game.card(number)
             if fits(card):
                 able.setdefault(f"{place} {card.card.id}", number)
@@ -539,16 +539,18 @@ def in_own_discard_pile(fits: Callable[[Instance], bool], words: str) -> Require
     return Requirement(
         lambda ctx: any(
             n != ctx.me.id and fits(ctx.game.card(n))
-            for n in ctx.game.state.players[ctx.player].discard
+            for n in searched(ctx.game, ctx.player, "discard")
         ),
-        words,
+        or_canceled(words),
         "5.1.2",
     )
 
 
 def is_in_discard_pile(ctx: Ctx, fits: Callable[[Instance], bool]) -> bool:
-    """Does any player have such a card in the discard pile?"""
-    return any(fits(ctx.game.card(n)) for player in ctx.game.state.players for n in player.discard)
+    """Does any player have such a card in the discard pile, and may search there?"""
+    return any(
+        fits(ctx.game.card(n)) for seat in (0, 1) for n in searched(ctx.game, seat, "discard")
+    )
 
 
 def discard_from_hand_of(ctx: Ctx, seat: int, fits: Callable[[Instance], bool]) -> Rule[bool]:
@@ -629,8 +631,9 @@ def from_discard_pile(
             return []
         return [
             n
-            for n in game.state.players[ctx.player].discard
+            for n in searched(game, ctx.player, "discard")
             if fits(other := game.card(n)) and may_attack(game, other, company) and ways(ctx, other)
         ]
 
-    return Role(name, able, words[0]), Role("key", lambda ctx: ways(ctx, ctx.card(name)), words[1])
+    none = or_canceled(words[0])
+    return Role(name, able, none), Role("key", lambda ctx: ways(ctx, ctx.card(name)), words[1])

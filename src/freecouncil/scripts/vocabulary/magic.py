@@ -17,6 +17,7 @@ from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.effects import check_corruption, sequence
 from freecouncil.scripts.vocabulary.resources import different
 from freecouncil.scripts.vocabulary.roles import Fits, acting_companies
+from freecouncil.scripts.vocabulary.searching import searched
 
 
 def uses_magic(ctx: Ctx, who: Instance, kind: str) -> bool:
@@ -55,7 +56,7 @@ def take_magic_card(*kinds: str) -> Effect:
 
     def effect(ctx: Ctx) -> Rule[None]:
         game, player = ctx.game, ctx.game.state.players[ctx.player]
-        able = different(game, [*player.deck, *player.discard], fits)
+        able = different(game, searched(game, ctx.player, "deck", "discard"), fits)
         number = yield from pick(
             game, ctx.player, "magic-card", able, "9.4", (ctx.me.id,), optional=True
         )

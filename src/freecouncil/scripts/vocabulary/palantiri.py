@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecouncil.cards.facts import Character, ResourceEvent
+from freecouncil.cards.facts import Character, Item, ResourceEvent
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import ANY_CARD, into_hand
@@ -25,6 +25,17 @@ from freecouncil.scripts.vocabulary.events import ability
 from freecouncil.scripts.vocabulary.lasting import discard_when
 from freecouncil.scripts.vocabulary.recovering import recover_from, something_to_recover
 from freecouncil.scripts.vocabulary.resources import different, is_hazard_event
+from freecouncil.scripts.vocabulary.searching import (
+    can_look_at_either,
+    can_search,
+    may_search,
+    searched,
+)
+
+
+def is_palantir(card: Instance) -> bool:
+    """Is it a Palantír?"""
+    return isinstance(card.card, Item) and "Palantír" in card.card.keywords
 
 
 def _aligned(ctx: Ctx) -> bool:
@@ -129,6 +140,8 @@ def look_at_both_decks(ctx: Ctx) -> None:
 
 def look_at_deck(ctx: Ctx, seat: int) -> None:
     """The five top cards of a play deck are looked at, mixed and put back."""
+    if not may_search(ctx.game, ctx.player, seat):
+        return
     deck = ctx.game.state.players[seat].deck
     top = deck[-5:]
     ctx.game.log("looked at", ctx.player, tuple(top), seat=ctx.player)
@@ -159,7 +172,7 @@ def find_sage_card(ctx: Ctx) -> Rule[None]:
     """A "sage only" card comes from the play deck or the discard pile to the hand, for all to see,
     and the play deck is shuffled."""
     game, player = ctx.game, ctx.game.state.players[ctx.player]
-    able = different(game, [*player.deck, *player.discard], _sage_only)
+    able = different(game, searched(game, ctx.player, "deck", "discard"), _sage_only)
     number = yield from pick(game, ctx.player, "sage-card", able, "9.4", (ctx.me.id,))
     if number is not None:
         into_hand(game, game.card(int(number)))
@@ -177,7 +190,9 @@ TOO_FEW = (
 
 def _like_annuminas() -> Action:
     return palantir(
-        "find a card for sages", find_sage_card, (stone_in_play("Palantír of Annúminas"),)
+        "find a card for sages",
+        find_sage_card,
+        (stone_in_play("Palantír of Annúminas"), can_search),
     )
 
 
@@ -199,7 +214,9 @@ def osgiliath(like_elostirion: Action) -> tuple[Action | Trigger, ...]:
         _like_annuminas(),
         like_elostirion,
         palantir(
-            "look at the decks", look_at_both_decks, (stone_in_play("Palantír of Minas Tirith"),)
+            "look at the decks",
+            look_at_both_decks,
+            (stone_in_play("Palantír of Minas Tirith"), can_look_at_either),
         ),
         palantir(
             "bring a card back",

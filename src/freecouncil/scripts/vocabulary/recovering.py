@@ -39,6 +39,7 @@ from freecouncil.scripts.vocabulary.resources import (
     then_checks,
 )
 from freecouncil.scripts.vocabulary.roles import my_character, same_side, skilled
+from freecouncil.scripts.vocabulary.searching import can_search, or_canceled, searched
 
 phrase_question("card-for-deck", "Which card do you shuffle into your play deck?")
 phrase_option("card-for-deck", "{0:card}")
@@ -56,8 +57,7 @@ _FITS: dict[str, Callable[[Ctx, Instance], bool]] = {
 
 
 def _recoverable(ctx: Ctx, piles: tuple[str, ...], what: str) -> list[int]:
-    player = ctx.game.state.players[ctx.player]
-    numbers = [n for pile in piles for n in getattr(player, pile)]
+    numbers = searched(ctx.game, ctx.player, *piles)
     return different(ctx.game, numbers, lambda card: _FITS[what](ctx, card))
 
 
@@ -86,7 +86,7 @@ def something_to_recover(*piles: str, what: str = RESOURCE_OR_CHARACTER) -> Requ
     words = " or ".join(_PILES[pile] for pile in piles)
     return Requirement(
         lambda ctx: bool(_recoverable(ctx, piles, what)),
-        f"there is no {what.removeprefix('a ')} in your {words}",
+        or_canceled(f"there is no {what.removeprefix('a ')} in your {words}"),
         lasting=False,
     )
 
@@ -116,7 +116,7 @@ def finds_minor_items() -> Action:
         for taken in range(2):
             able = different(
                 game,
-                [*player.deck, *player.discard],
+                searched(game, ctx.me.owner, "deck", "discard"),
                 lambda card: isinstance(card.card, Item) and card.card.kind == "minor",
             )
             number = yield from pick(
@@ -132,7 +132,7 @@ def finds_minor_items() -> Action:
         ANY_PHASE,
         sequence(search, bearer_checks(2)),
         tap_bearer=True,
-        requires=(bearer_is(race="Dwarf"),),
+        requires=(bearer_is(race="Dwarf"), can_search),
     )
 
 
@@ -169,7 +169,7 @@ def find_item_of_site(ctx: Ctx, company: Company) -> Rule[None]:
             and not (facts.unique and game.taken(card))
         )
 
-    able = different(game, [*player.deck, *player.discard], fits)
+    able = different(game, searched(game, ctx.player, "deck", "discard"), fits)
     number = yield from pick(game, ctx.player, "found-for-site", able, "", (ctx.me.id,))
     if number is not None:
         item = game.card(int(number))
@@ -197,7 +197,7 @@ def finds_item_to_play(*kinds: str, piles: tuple[str, ...] = ("deck",)) -> Actio
                 and not (facts.unique and game.taken(card))
             )
 
-        able = different(game, [n for pile in piles for n in getattr(player, pile)], fits)
+        able = different(game, searched(game, seat, *piles), fits)
         number = yield from pick(game, seat, "found-for-site", able, "", (ctx.me.id,))
         if number is not None:
             item = game.card(int(number))
@@ -212,6 +212,7 @@ def finds_item_to_play(*kinds: str, piles: tuple[str, ...] = ("deck",)) -> Actio
         tap_bearer=True,
         requires=(
             bearer_is(race="Dwarf"),
+            can_search,
             Requirement(
                 lambda ctx: site_where(ctx.game, ctx.me) is not None, "he is at no site", "2.IV.5"
             ),
@@ -285,7 +286,11 @@ def see_an_item(ctx: Ctx) -> Rule[None]:
     """The site taps, an item of the play deck comes into the hand, and the sage checks corruption."""
     game, player = ctx.game, ctx.game.state.players[ctx.player]
     tap_site(game, ctx.company)
-    able = different(game, player.deck, lambda c: isinstance(c.card, Item) and same_side(ctx, c))
+    able = different(
+        game,
+        searched(game, ctx.player, "deck"),
+        lambda c: isinstance(c.card, Item) and same_side(ctx, c),
+    )
     number = yield from pick(game, ctx.player, "item-from-deck", able, "9.4", (ctx.me.id,))
     if number is not None:
         into_hand(game, game.card(int(number)))

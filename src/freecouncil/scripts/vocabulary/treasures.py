@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules.attributes import NO_WEAPONS
+from freecouncil.rules.chain import run_effect
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.declaring import NO_ENVIRONMENTS as NO_ENVIRONMENTS
 from freecouncil.rules.declaring import ONLY_SHOWN_ON_GUARD as ONLY_SHOWN_ON_GUARD
 from freecouncil.rules.piles import into_hand
 from freecouncil.rules.playing import ALSO_HERE as ALSO_HERE
-from freecouncil.rules.playing import place_of
+from freecouncil.rules.playing import item_action, place_of
 from freecouncil.rules.questions import NEVER_STORED as NEVER_STORED
 from freecouncil.rules.rings import put_in_store as put_in_store
 from freecouncil.rules.scripting import ANY_PHASE, Action, Ctx, Requirement
@@ -23,6 +26,7 @@ from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.rules.wording.events import phrase_event as phrase_event
 from freecouncil.scripts.vocabulary.events import ability
 from freecouncil.scripts.vocabulary.resources import different, site_where
+from freecouncil.scripts.vocabulary.searching import can_search, searched
 
 phrase_question("found-here", "Which item, ally or faction do you take into your hand?")
 phrase_option("found-here", "{0:card}")
@@ -44,7 +48,7 @@ def finds_what_is_played_here(*, tap: bool = False, tap_bearer: bool = False) ->
                 and not (card.card.unique and game.taken(card))
             )
 
-        able = different(game, [*player.deck, *player.discard], fits)
+        able = different(game, searched(game, ctx.player, "deck", "discard"), fits)
         number = yield from pick(
             game, ctx.player, "found-here", able, "9.4", (ctx.me.id,), optional=True
         )
@@ -59,11 +63,26 @@ def finds_what_is_played_here(*, tap: bool = False, tap_bearer: bool = False) ->
         tap=tap,
         tap_bearer=tap_bearer,
         requires=(
+            can_search,
             Requirement(
                 lambda ctx: site_where(ctx.game, ctx.me) is not None, "it is at no site", "2.IV.5"
             ),
         ),
     )
+
+
+def item_if(attempt: Callable[[Ctx], Rule[bool]]) -> Action:
+    """An item that is only played, when a character has tapped for it, if an attempt succeeds; the role
+    "bearer" is who makes it. What becomes of the item otherwise is for the attempt to say."""
+    action = item_action()
+    played = action.effect
+
+    def effect(ctx: Ctx) -> Rule[None]:
+        if (yield from attempt(ctx)):
+            yield from run_effect(played, ctx)
+
+    action.effect = effect
+    return action
 
 
 def face_trap(ctx: Ctx, who: Instance, prowess: int) -> Rule[None]:

@@ -29,6 +29,7 @@ from freecouncil.scripts.vocabulary import (
     is_ring,
     its_attack,
     look_at,
+    may_search,
     not_on_it,
     other_sides_site,
     permanent,
@@ -277,6 +278,8 @@ card(
 def look_into_the_deck(ctx: Ctx) -> Rule[None]:
     game, attack = ctx.game, its_attack(ctx)
     attacker, foe = 1 - attack.company.owner, attack.company.owner
+    if not may_search(game, attacker, foe):
+        return
     count = sum(1 for s in attack.strikes if s.outcome == "successful")
     deck = game.state.players[foe].deck
     top = deck[len(deck) - min(count, len(deck)) :]

@@ -46,6 +46,7 @@ from freecouncil.scripts.vocabulary import (
     needs,
     own_check,
     pick,
+    searched,
     sequence,
     short,
     skilled,
@@ -321,7 +322,7 @@ def renew_the_deck(ctx: Ctx) -> Rule[None]:
     if not is_at(game, ctx.card("elrond"), "Rivendell") or len(player.deck) < 5:
         return
     for taken in range(3):
-        able = different(game, player.discard, is_resource_card)
+        able = different(game, searched(game, ctx.player, "discard"), is_resource_card)
         number = yield from pick(
             game, ctx.player, "into-play-deck", able, "9.4.4", (ctx.me.id,), optional=not taken
         )

@@ -19,6 +19,7 @@ from freecouncil.scripts.vocabulary import (
     all_characters,
     attach,
     attributes,
+    can_search,
     card,
     characters,
     check_corruption,
@@ -32,6 +33,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_option,
     phrase_question,
     same_side,
+    searched,
     sequence,
     skilled,
     study,
@@ -58,7 +60,7 @@ def broken_items(ctx: Ctx) -> list[int]:
             and not (facts.unique and ctx.game.taken(c))
         )
 
-    return different(ctx.game, ctx.game.state.players[ctx.player].discard, fits)
+    return different(ctx.game, searched(ctx.game, ctx.player, "discard"), fits)
 
 
 def takers(ctx: Ctx) -> list[int]:
@@ -89,6 +91,7 @@ card(
         forge_again,
         when_stored=True,
         discard_self=True,
+        requires=(can_search,),
         roles=(
             skilled("sage", tap=True, anywhere=True, fits=at_a_haven),
             Role("item", broken_items, "there is no such item in your discard pile"),

@@ -49,6 +49,7 @@ from freecouncil.scripts.vocabulary import (
     long,
     look_at_deck,
     look_at_hand,
+    may_search,
     my_character,
     my_check,
     nazgul_events,
@@ -207,7 +208,9 @@ phrase_option("no-deck", "Into none")
 
 def look_into_the_mirror(ctx: Ctx) -> Rule[None]:
     look_at_hand(ctx)
-    options = [Option("own-deck"), Option("opponents-deck"), Option("no-deck")]
+    decks = (("own-deck", ctx.player), ("opponents-deck", ctx.opponent))
+    options = [Option(verb) for verb, seat in decks if may_search(ctx.game, ctx.player, seat)]
+    options.append(Option("no-deck"))
     about = (ctx.me.id,)
     choice = yield from choose(ctx.game, ctx.player, "deck-to-look-at", options, "9.4", about)
     if choice.verb != "no-deck":

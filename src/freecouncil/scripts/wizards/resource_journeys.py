@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     attach,
     attributes,
+    can_search,
     card,
     characters,
     combat,
@@ -255,6 +256,7 @@ card(
         begins_chain=True,
         requires=(
             outside_combat,
+            can_search,
             needs(
                 lambda ctx: (
                     ctx.game.site_type(ctx.game.card(ctx.company.site))

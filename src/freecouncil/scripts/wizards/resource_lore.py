@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
     SITE,
+    can_search,
     card,
     outside_combat,
     see_an_item,
@@ -27,7 +28,7 @@ card(
         SITE,
         see_an_item,
         begins_chain=True,
-        requires=(outside_combat, site_untapped, where_information),
+        requires=(outside_combat, site_untapped, where_information, can_search),
         roles=(skilled("sage", tap=True),),
         skill="sage",
         rule="2.V.1.1, taps the site",

@@ -24,6 +24,8 @@ from freecouncil.scripts.vocabulary import (
     bearer_is,
     bearer_is_already,
     can_be_canceled,
+    can_look_at_either,
+    can_search,
     cancel_attack,
     card,
     characters,
@@ -155,7 +157,7 @@ card(
 
 card(
     "Palantír of Minas Tirith",
-    palantir("look at the decks", look_at_both_decks),
+    palantir("look at the decks", look_at_both_decks, (can_look_at_either,)),
     side="hero",
     words="If its bearer can use a Palantír, tap it: look at the five top cards of your play deck, "
     "mix them and put them back on top; then do the same with your opponent's play deck. The bearer "
@@ -164,7 +166,7 @@ card(
 
 card(
     "Palantír of Annúminas",
-    palantir("find a card for sages", find_sage_card),
+    palantir("find a card for sages", find_sage_card, (can_search,)),
     side="hero",
     words=FINDS_SAGE_CARD,
 )
