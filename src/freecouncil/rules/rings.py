@@ -160,7 +160,7 @@ def rings_in(game: Game, seat: int, gold: Item, result: int, bearer: Instance | 
             continue
         if card.where not in ("hand", "aside") and facts.ring_kind not in gold.ring_search:
             continue
-        if facts.alignment != gold.alignment and player.alignment != "fallen-wizard":
+        if facts.alignment != gold.alignment and not is_fallen(game, seat):
             continue  # 6.2.2; a Fallen-wizard's may be of any alignment (6.2.F2)
         if bearer is None and facts.ring_kind == ONE_RING:
             continue  # g.sto.1
