@@ -8,7 +8,7 @@ import pytest
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import agents, attributes
-from freecouncil.rules.combat import Attack, is_detainment
+from freecouncil.rules.attacks import Attack, is_detainment
 from freecouncil.rules.company_combat import attackable
 from freecouncil.rules.council import standing
 from freecouncil.rules.ending.points import worth

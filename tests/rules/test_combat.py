@@ -7,7 +7,8 @@ from made_up import event, hazard
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import table
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.attacks import Attack
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.scripting import (
     ATTACK,

@@ -8,7 +8,7 @@ import pytest
 from made_up import event
 
 from freecouncil.rules import table
-from freecouncil.rules.combat import Attack
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.hazards import finish_creature
 from freecouncil.rules.scripting import CORRUPTION, Ctx
 from freecouncil.testing import (

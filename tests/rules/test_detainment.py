@@ -9,7 +9,7 @@ from attacks import attacked
 from made_up import event
 
 from freecouncil.cards.facts import Attack as AttackFacts
-from freecouncil.rules.combat import Attack, is_detainment
+from freecouncil.rules.attacks import Attack, is_detainment
 from freecouncil.rules.scripting import Script, Trigger
 from freecouncil.testing import Play, company, position, ringwraith, wizard
 

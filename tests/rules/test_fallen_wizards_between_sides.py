@@ -9,7 +9,7 @@ import pytest
 from made_up import event
 
 from freecouncil.rules import agents, both_sides, council, table
-from freecouncil.rules.combat import NOT_DETAINMENT
+from freecouncil.rules.attacks import NOT_DETAINMENT
 from freecouncil.rules.company_combat import attackable
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.influence import targets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from freecouncil.rules.combat import is_overt
+from freecouncil.rules.attacks import is_overt
 from freecouncil.testing import (
     Piece,
     Play,

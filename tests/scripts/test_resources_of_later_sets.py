@@ -992,7 +992,7 @@ class TestHordes:
         )
         for ram, faction in zip(rams, ("Hill Trolls", "Stone Trolls"), strict=False):
             resolved(game.play(ram, faction))
-        from freecouncil.rules.combat import Attack
+        from freecouncil.rules.attacks import Attack
 
         here = game.company("Ciryaher").state
         card_here = game.game.card(here.site)
@@ -1326,7 +1326,7 @@ class TestLongGrievousSiege:
         assert game["Ents of Fangorn"].where == "points"
 
     def test_it_only_detains_those_who_besiege(self) -> None:
-        from freecouncil.rules.combat import Attack, is_detainment
+        from freecouncil.rules.attacks import Attack, is_detainment
 
         game = self.besieging()
         state, map_ = game.game.state, game.game

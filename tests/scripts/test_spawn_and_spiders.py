@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from freecouncil.rules import attributes
-from freecouncil.rules.combat import Attack
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.invariants import check
 from freecouncil.testing import Play, character, company, position, ringwraith, wizard
 

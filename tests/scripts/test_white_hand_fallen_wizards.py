@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from freecouncil.rules import attributes, council, table
-from freecouncil.rules.combat import is_overt
+from freecouncil.rules.attacks import is_overt
 from freecouncil.rules.invariants import check
 from freecouncil.testing import (
     Play,

@@ -10,8 +10,9 @@ from freecouncil.cards.facts import Character, Faction
 from freecouncil.cards.places import playable_at, surroundings
 from freecouncil.rules import attributes, table
 from freecouncil.rules.agents import AGENT, agents, home_names, is_at_home, is_there, places, reveal
+from freecouncil.rules.attacks import AGENT_ATTACK, Attack
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import AGENT_ATTACK, Attack, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.influence import (
     InfluenceCheck,

@@ -114,7 +114,7 @@ def _is_own_orc(ctx: Ctx, value: Value) -> bool:
 def may_attack(game: Game, company: Company, target: Company) -> bool:
     """An overt company of a Fallen-wizard may attack any other, and any may attack it (3.V.1.F2);
     a covert one is no enemy of a Wizard's, nor of another Fallen-wizard's (3.V.1.F1)."""
-    from freecouncil.rules.combat import is_overt
+    from freecouncil.rules.attacks import is_overt
 
     return any(is_fallen(game, c.owner) and is_overt(game, c) for c in (company, target))
 

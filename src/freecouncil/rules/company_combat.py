@@ -7,15 +7,9 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, both_sides, table
+from freecouncil.rules.assigning import assignable
+from freecouncil.rules.attacks import Attack, Strike, defenders, is_sheltered, strike_body
 from freecouncil.rules.chain import actions, happened, promised
-from freecouncil.rules.combat import (
-    Attack,
-    Strike,
-    assignable,
-    defenders,
-    is_sheltered,
-    strike_body,
-)
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.scripting import (
     AFTER_COMPANY_ATTACK,

@@ -13,7 +13,7 @@ from freecouncil.rules import table
 from freecouncil.rules.state import Instance
 
 if TYPE_CHECKING:
-    from freecouncil.rules.combat import Attack
+    from freecouncil.rules.attacks import Attack
     from freecouncil.rules.game import Game
 
 RACE = "Dragon"

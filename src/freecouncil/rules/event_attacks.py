@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import HazardEvent, Keying, Site
 from freecouncil.rules import table
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.attributes import is_so
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.hazards import take_as_trophy
 from freecouncil.rules.scripting import (

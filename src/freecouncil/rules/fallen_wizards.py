@@ -168,7 +168,7 @@ def wizardhavens(game: Game, seat: int, protected: bool = False) -> list[Instanc
 
 def style_of(game: Game, members: list[Instance], company: Company | None = None) -> Style:
     """Is a company covert or overt? (glossary)"""
-    from freecouncil.rules.combat import is_overt
+    from freecouncil.rules.attacks import is_overt
 
     if company is not None:
         return "overt" if is_overt(game, company) else "covert"

@@ -408,7 +408,7 @@ class Glances:
 
     def is_overt(self, company: int) -> bool:
         """Can the company not hide?"""
-        from freecouncil.rules.combat import is_overt
+        from freecouncil.rules.attacks import is_overt
 
         return is_overt(self._game, self._game.state.companies[company])
 
@@ -451,8 +451,8 @@ class Glances:
         automatic: bool,
         keyed: tuple[str, str],
     ) -> Prospect:
-        from freecouncil.rules.combat import Attack as Combat
-        from freecouncil.rules.combat import is_detainment
+        from freecouncil.rules.attacks import Attack as Combat
+        from freecouncil.rules.attacks import is_detainment
 
         game = self._game
         number = game.state.next_attack

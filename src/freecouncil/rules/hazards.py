@@ -9,8 +9,9 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
 from freecouncil.cards.places import surroundings
 from freecouncil.rules import attributes, table
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.chain import after_attacks, begin, happened
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.declaring import barred_against, creature_races, legal
 from freecouncil.rules.dragons import removed

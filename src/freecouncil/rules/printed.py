@@ -21,7 +21,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.rules import attributes, table
 from freecouncil.rules.agent_actions import PLAY_ACTION
-from freecouncil.rules.combat import Attack
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.event_attacks import event_action, event_modifiers, event_triggers

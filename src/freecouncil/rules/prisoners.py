@@ -9,8 +9,9 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character, Item, Site
 from freecouncil.cards.map import Destination, under_deeps_number
 from freecouncil.rules import attributes, table
+from freecouncil.rules.attacks import Attack, Strike
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import Attack, Strike, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import Rule, pick

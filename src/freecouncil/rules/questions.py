@@ -335,7 +335,7 @@ class Questions:
     def company_is(self, company: Company, kinds: tuple[str, ...]) -> bool:
         """Is the company of one of these kinds: hero, minion, covert, overt? To hazards a
         Fallen-wizard's is a hero company while it is covert, and else a minion one (2.IV.vii.F1)."""
-        from freecouncil.rules.combat import is_overt
+        from freecouncil.rules.attacks import is_overt
 
         side = self.state.players[company.owner].alignment
         overt = is_overt(self._game, company)

@@ -9,9 +9,10 @@ from freecouncil.cards.facts import Creature
 from freecouncil.rules import attributes, table
 from freecouncil.rules.agent_attacks import agent_attack, declare_attacks
 from freecouncil.rules.agents import reveal_for_creature
+from freecouncil.rules.attacks import Attack, as_at_its_site
 from freecouncil.rules.burglary import goes_in
 from freecouncil.rules.chain import actions, begin, happened, resolve, settle
-from freecouncil.rules.combat import Attack, as_at_its_site, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import NO, PASS, YES, Decision, Option, Rule, choose, pick
 from freecouncil.rules.declaring import candidates, declare, legal, note_manifestation, option_for
 from freecouncil.rules.hazards import (

@@ -9,8 +9,8 @@ from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character
 from freecouncil.rules import attributes, dragons, table
 from freecouncil.rules.agents import tap as tap_agent
-from freecouncil.rules.chain import actions, happened, promised
-from freecouncil.rules.combat import (
+from freecouncil.rules.assigning import next_strike
+from freecouncil.rules.attacks import (
     AGENT_ATTACK,
     EXCESS_PIERCES,
     FAILED_IS_DEFEATED,
@@ -18,8 +18,8 @@ from freecouncil.rules.combat import (
     Attack,
     Strike,
     defenders,
-    next_strike,
 )
+from freecouncil.rules.chain import actions, happened, promised
 from freecouncil.rules.corruption import eliminate, may_tap
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, confirm
 from freecouncil.rules.prisoners import TAKES, taken

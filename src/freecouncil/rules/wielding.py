@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
-from freecouncil.rules.combat import fighter
+from freecouncil.rules.attacks import fighter
 from freecouncil.rules.questions import worth
 from freecouncil.rules.scripting import SITE, STRIKE, Action, Ctx, Requirement
 from freecouncil.rules.state import Instance

@@ -13,7 +13,7 @@ from typing import Any
 
 from freecouncil.cards.facts import Faction
 from freecouncil.rules import attributes
-from freecouncil.rules.combat import AGENT_ATTACK
+from freecouncil.rules.attacks import AGENT_ATTACK
 from freecouncil.rules.corruption import never_checks, resists_by_tapping
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
 from freecouncil.rules.agents import current_site
-from freecouncil.rules.combat import Attack
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.game import Game
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
 

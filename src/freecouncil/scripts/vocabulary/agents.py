@@ -33,7 +33,7 @@ from freecouncil.rules.agents import (
     reveal,
 )
 from freecouncil.rules.agents import tap as tap_agent
-from freecouncil.rules.combat import AGENT_ATTACK, Attack
+from freecouncil.rules.attacks import AGENT_ATTACK, Attack
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import GOES_FREE
 from freecouncil.rules.organizing import AGENTS_FOLLOW

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Faction
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.attacks import Attack
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.scripting import Ctx, Effect, Trigger
 from freecouncil.rules.state import Company, Instance

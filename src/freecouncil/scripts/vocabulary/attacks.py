@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import AnyCard, Creature, Keying
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import dragons, table
+from freecouncil.rules.assigning import FIRST_STRUCK, STRUCK_AGAIN
+from freecouncil.rules.attacks import Attack, is_detainment
 from freecouncil.rules.chain import begin, happened
-from freecouncil.rules.combat import FIRST_STRUCK, FORETOLD, STRUCK_AGAIN, Attack, is_detainment
+from freecouncil.rules.combat import FORETOLD
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import legal, note_manifestation
 from freecouncil.rules.hazards import creature_attacks

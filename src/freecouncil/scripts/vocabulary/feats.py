@@ -7,8 +7,8 @@ from typing import Any
 
 from freecouncil.cards.facts import AnyCard, Faction
 from freecouncil.rules import attributes, table
+from freecouncil.rules.attacks import Strike, defenders, is_overt
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import Strike, defenders, is_overt
 from freecouncil.rules.corruption import CorruptionCheck
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.influence import InfluenceCheck

@@ -10,8 +10,8 @@ from freecouncil.cards.facts import Ally, AnyCard, Creature, Faction, Item
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.library import library
 from freecouncil.rules import attributes, dragons, regions, table
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import Attack
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.declaring import creature_races
 from freecouncil.rules.hazards import keyings, may_attack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecouncil.rules.combat import Attack, Strike
+from freecouncil.rules.attacks import Attack, Strike
 from freecouncil.rules.decisions import PASS, Option, Rule, choose
 from freecouncil.rules.scripting import Ctx
 from freecouncil.rules.state import Instance

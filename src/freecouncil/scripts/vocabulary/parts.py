@@ -13,11 +13,8 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules import attributes
-from freecouncil.rules.attributes import NO_WEAPONS
-from freecouncil.rules.burglary import BURGLARY
-from freecouncil.rules.burglary import attempt as burglary_attempt
-from freecouncil.rules.chain import happened, run_effect
-from freecouncil.rules.combat import (
+from freecouncil.rules.assigning import SECOND_STRIKE
+from freecouncil.rules.attacks import (
     ASSIGNS_ALL,
     CREATURES,
     EVERYONE,
@@ -25,14 +22,17 @@ from freecouncil.rules.combat import (
     FAILED_IS_DEFEATED,
     FIRST_STRIKE,
     FIVE_TO_STAY_UNTAPPED,
-    SECOND_STRIKE,
     UNAFFECTED,
     Attack,
     Strike,
-    combat,
     defenders,
     is_overt,
 )
+from freecouncil.rules.attributes import NO_WEAPONS
+from freecouncil.rules.burglary import BURGLARY
+from freecouncil.rules.burglary import attempt as burglary_attempt
+from freecouncil.rules.chain import happened, run_effect
+from freecouncil.rules.combat import combat
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.company_combat import STRIKES_FIRST
 from freecouncil.rules.corruption import check_each, corruption_check, eliminate

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character, Creature, HazardEvent
+from freecouncil.rules import attacks as attack_rules
 from freecouncil.rules import attributes, table
-from freecouncil.rules import combat as combat_rules
+from freecouncil.rules.attacks import NOT_DETAINMENT as NOT_DETAINMENT
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.chain import happened, run_effect
-from freecouncil.rules.combat import NOT_DETAINMENT as NOT_DETAINMENT
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.company_combat import attack_company as attack_company
 from freecouncil.rules.company_combat import attackable as attackable
 from freecouncil.rules.corruption import corruption_check
@@ -108,7 +109,7 @@ def fighter(ctx: Ctx) -> Instance | None:
     one too (3.V.5)."""
     if ctx.strike is None:
         return None
-    return combat_rules.fighter(ctx.game, ctx.attack, ctx.strike, ctx.player)
+    return attack_rules.fighter(ctx.game, ctx.attack, ctx.strike, ctx.player)
 
 
 def the_fighter(fits: Fits | None = None, words: str = "no such character") -> Role:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from freecouncil.cards.facts import Faction, Item
 from freecouncil.rules import dragons, table
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.scripting import Ctx, Trigger
 from freecouncil.rules.state import Company, Instance

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
-from freecouncil.rules.combat import HALVED as HALVED
-from freecouncil.rules.combat import as_at_its_site as as_at_its_site
+from freecouncil.rules.attacks import HALVED as HALVED
+from freecouncil.rules.attacks import as_at_its_site as as_at_its_site
 from freecouncil.rules.companies import destinations, may_go_somewhere
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import hazard_limit

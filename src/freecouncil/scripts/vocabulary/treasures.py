@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from freecouncil.cards.facts import Ally, Faction, Item
 from freecouncil.cards.facts import Attack as AttackFacts
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.attributes import NO_WEAPONS
 from freecouncil.rules.chain import run_effect
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.declaring import NO_ENVIRONMENTS as NO_ENVIRONMENTS
 from freecouncil.rules.declaring import ONLY_SHOWN_ON_GUARD as ONLY_SHOWN_ON_GUARD
