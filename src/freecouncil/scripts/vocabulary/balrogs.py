@@ -12,6 +12,7 @@ from freecouncil.rules.attributes import LEADS_NOBODY, MAY_LEAD
 from freecouncil.rules.balrog import COMES_FROM_SIDEBOARD, is_balrog
 from freecouncil.rules.control import let_go
 from freecouncil.rules.kept_sites import ALSO_ADJACENT, KEPT, NO_ROLL
+from freecouncil.rules.playing import PAID_FOR_FIRST
 from freecouncil.rules.questions import AFFECTS_BEARER, OF_NO_USE
 from freecouncil.rules.scripting import ORGANIZATION, Action, Ctx, Modifier, Requirement, Role
 from freecouncil.rules.state import UNTAPPED, Company, Instance
@@ -31,6 +32,7 @@ __all__ = [
     "MAY_LEAD",
     "NO_ROLL",
     "OF_NO_USE",
+    "PAID_FOR_FIRST",
     "TAPPING",
     "balrog_in_play",
     "balrog_of",
