@@ -249,6 +249,52 @@ def test_gangways_over_the_fire_each_phase_makes_it_harder() -> None:
     assert game["The Balrog"].site == "The Under-leas", "2 + 3 - 1 is 4"
 
 
+# Ancient Deep-hold --------------------------------------------------------------------------------
+
+
+def test_ancient_deep_hold_is_found_from_any_ruin_below() -> None:
+    game = position(balrog(company("The Under-vaults", "The Balrog")), wizard())
+    game.move("The Balrog", "Ancient Deep-hold").rolls(5)
+    game.run_until(lambda g: g.active == 1)
+    assert game["The Balrog"].site == "Ancient Deep-hold", "5 + 3 is 8"
+    game.run_until(lambda g: g.active == 0 and g.asks == "organization")
+    game.choose("move", "The Balrog")
+    assert game["The Balrog"].company.moving_to == "The Under-vaults", "its one neighbour"
+    game.rolls(12).run_until(lambda g: g.active == 1)
+    assert game["Ancient Deep-hold"].where == "play", "it stays"
+
+
+def test_ancient_deep_hold_not_from_a_dark_hold_nor_with_a_low_roll() -> None:
+    game = position(balrog(company("The Iron-deeps", "The Balrog")), wizard())
+    game.choose("move", "The Balrog")
+    assert not game.offers("Ancient Deep-hold")
+    low = position(balrog(company("The Under-vaults", "Azog")), wizard())
+    low.move("Azog", "Ancient Deep-hold").rolls(7)
+    low.run_until(lambda g: g.active == 1)
+    assert low["Azog"].site == "The Under-vaults"
+    assert low["Ancient Deep-hold"].where == "location"
+
+
+def test_ancient_deep_hold_has_one_neighbour_once_it_is_played() -> None:
+    game = position(
+        balrog(
+            company(card("Ancient Deep-hold", memo=("The Under-vaults",)), "Azog"),
+            company("The Wind-deeps", "The Balrog"),
+        ),
+        wizard(),
+    )
+    game["Ancient Deep-hold"].instance.memo = ("The Under-vaults",)
+    game.choose("move", "The Balrog")
+    assert game.offers("The Rusted-deeps") and not game.offers("Ancient Deep-hold")
+
+
+def test_ancient_deep_hold_its_own_folk_know_a_way() -> None:
+    game = position(balrog(hand=["Hill-troll"]), wizard())
+    game.bring("Hill-troll", at="Ancient Deep-hold")
+    game.answer("neighbour", "The Gem-deeps")
+    assert game["Ancient Deep-hold"].instance.memo == ("The Gem-deeps",)
+
+
 # Eddy in Fate's Tide ------------------------------------------------------------------------------
 
 

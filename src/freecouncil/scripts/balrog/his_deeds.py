@@ -165,7 +165,7 @@ GUARDS = (
 
 
 def breach(ctx: Ctx) -> Rule[None]:
-    game, site = ctx.game, ctx.card("site")
+    game, site = ctx.game, ctx.card("deep site")
     yield from faces_attacks(ctx, *GUARDS)
     if site.where == "play" and (yield from he_taps(ctx)):
         attach(game, ctx.me, site)
@@ -208,7 +208,7 @@ card(
         requires=(outside_combat, HE_IS_HERE),
         roles=(
             Role(
-                "site",
+                "deep site",
                 holds_here,
                 "the company is neither at The Drowning-deeps nor at The Rusted-deeps, or this lies "
                 "there already",

@@ -7,6 +7,7 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ALSO_ADJACENT,
+    CHOSEN_NEIGHBOUR,
     EITHER,
     KEPT,
     MOVEMENT_END,
@@ -22,17 +23,22 @@ from freecouncil.scripts.vocabulary import (
     Item,
     Modifier,
     Role,
+    Rule,
     Trigger,
     ability,
     card,
     characters,
     companies_of,
     in_balrogs_company,
+    may_be_chosen,
     move_on,
     my_balrog,
     needs,
     outside_combat,
     permanent,
+    phrase_option,
+    phrase_question,
+    pick,
     tap,
     tapped_for_good,
 )
@@ -85,8 +91,8 @@ card(
     "Caverns Unchoked",
     permanent(
         ORGANIZATION,
-        on="site",
-        roles=(Role("site", deep_sites, "no company of yours is at an Under-deeps site"),),
+        on="deep site",
+        roles=(Role("deep site", deep_sites, "no company of yours is at an Under-deeps site"),),
     ),
     Modifier(KEPT, 1, scope="all", when=is_the_site),
     Modifier("never discarded", 1, scope="all", when=is_the_site),
@@ -258,4 +264,46 @@ card(
     "nor a surface site of them: tap The Balrog and the site, which is never discarded and never untaps "
     "for you. Before a company can play an ally or an item at any version of the site, two of its "
     "characters must tap.",
+)
+
+# Ancient Deep-hold --------------------------------------------------------------------------------
+
+phrase_question("neighbour", "To which Under-deeps site is {0:card} adjacent?")
+phrase_option("neighbour", "{0:text}")
+
+
+def is_found(ctx: Ctx) -> bool:
+    return not ctx.me.memo and bool(ctx.info.new_site == ctx.me.id)
+
+
+def remember_the_way(ctx: Ctx) -> None:
+    ctx.me.memo = (ctx.game.card(ctx.info.site).card.name,)
+
+
+def somebody_lives_there(ctx: Ctx) -> bool:
+    company = ctx.game.company_of(ctx.info)
+    return not ctx.me.memo and company is not None and company.site == ctx.me.id
+
+
+def choose_the_way(ctx: Ctx) -> Rule[None]:
+    game = ctx.game
+    names = dict.fromkeys(
+        s.name
+        for s in game.map.sites
+        if s.alignment == "balrog" and may_be_chosen(s) and s.name != ctx.me.card.name
+    )
+    chosen = yield from pick(game, ctx.me.owner, "neighbour", list(names), "1.4.1", (ctx.me.id,))
+    ctx.me.memo = (chosen,)
+
+
+card(
+    "Ancient Deep-hold",
+    Modifier(CHOSEN_NEIGHBOUR, 8, scope="self"),
+    Modifier(KEPT, 1, scope="all", when=lambda game, me, site, info: site is me and bool(me.memo)),
+    Modifier("never discarded", 1, scope="self"),
+    Trigger("site revealed", remember_the_way, when=is_found, immediate=True),
+    Trigger("character played", choose_the_way, when=somebody_lives_there, immediate=True),
+    words="Adjacent to one Under-deeps Ruins & Lairs, which you choose when this site is played: that from "
+    "which a company comes (a roll of 8 is needed). Neither discarded nor returned to the location "
+    "deck.",
 )
