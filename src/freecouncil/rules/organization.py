@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, fallen_wizards, table
+from freecouncil.rules.balrog import fetchable
 from freecouncil.rules.chain import actions, begin, happened
-from freecouncil.rules.companies import destinations, may_go_somewhere
+from freecouncil.rules.companies import ALONE, destinations, may_go_somewhere, part_ways
 from freecouncil.rules.control import let_go
 from freecouncil.rules.corruption import corruption_check, may_tap
 from freecouncil.rules.decisions import Option, Rule, choose, pick
@@ -19,7 +20,7 @@ from freecouncil.rules.organizing import (
     organizing_is_useful,
     undo_idle_splits,
 )
-from freecouncil.rules.piles import sideboard_has, use_sideboard
+from freecouncil.rules.piles import ALL_OF_IT, into_deck, sideboard_has, use_sideboard
 from freecouncil.rules.prisoners import REVERTING, revert
 from freecouncil.rules.rings import store
 from freecouncil.rules.scripting import ORGANIZATION, ORGANIZATION_END, Window
@@ -61,6 +62,7 @@ def organization_phase(game: Game) -> Rule[None]:
         if state.players[seat].alignment == "fallen-wizard":
             if fallen_wizards.discardable_stage(game, seat):
                 options.append(Option("done-and-discard"))  # 2.II.F1: at the end of the phase
+        options += fetchable(game, seat)
         options.append(DONE)
         choice = yield from choose(game, seat, "organization", options, "2.II")
         match choice.verb:
@@ -80,6 +82,8 @@ def organization_phase(game: Game) -> Rule[None]:
                 yield from store(game, state.cards[int(choice.args[0])])
             case "wield":
                 wield(game, state.cards[int(choice.args[0])])
+            case "fetch":
+                into_deck(game, state.cards[int(choice.args[0])], ALL_OF_IT)
             case "sideboard":
                 table.tap(game, state.cards[avatar])
                 game.log("avatar sideboard", seat, avatar)
@@ -94,6 +98,8 @@ def organization_phase(game: Game) -> Rule[None]:
             yield from fallen_wizards.discard_stage(game, seat)
         undo_idle_splits(game, seat)
         yield from must_give_up(game, seat)  # 2.II.8
+        if state.live.get(ALONE):
+            part_ways(game, seat)
         for company in table.companies_of(game, seat):
             # for editions that set the hazard limit now
             state.turn_memo["size", company.id] = attributes.company_size(game, company)

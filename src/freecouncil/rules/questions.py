@@ -26,6 +26,7 @@ from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, both_sides, dragons, fallen_wizards, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
+from freecouncil.rules.kept_sites import ALSO_ADJACENT, with_adjacent, with_chosen
 from freecouncil.rules.state import Company, Instance, State
 
 if TYPE_CHECKING:
@@ -84,7 +85,13 @@ def _balrogs() -> frozenset[str]:
 # An effect on a company: a function of its site and of another, to which it may then move, and the
 # site path, where it has one
 SPECIAL_MOVEMENT = "special movement"
+# An effect on a company: through how many more regions it may move to sites that fit, a function of
+# the game, the company, its site, and the other site
+FARTHER = "farther"
 FOR_HAZARDS = "interpreting hazards"  # the purpose of what hazards say of havens
+# attribute of an item: it affects even a bearer who can use no items
+AFFECTS_BEARER = "affects its bearer"
+OF_NO_USE = "of no use"  # an effect on an item that nobody can use for a while
 NOTHING_STORED = "nothing is stored here"  # what a site says of itself
 NEVER_STORED = "never stored"  # an effect on a card that may not be stored any more
 
@@ -314,6 +321,18 @@ class Questions:
                     index = library().index(site)
                     way = Journey("special", *effect.data[1:])
                     found[site.id] = Destination(site, index, (*ways, way))
+        for effect in self.state.effects.get((FARTHER, company.id), ()):
+            regions = min(6, (traveller.regions or 4) + effect.amount)  # 2.II.7.ii
+            far = msgspec.structs.replace(traveller, regions=regions)
+            for key, there in _reach(origin.card.id, far).items():
+                if effect.data[0](self._game, company, origin, there.site):
+                    near = found[key].journeys if key in found else ()
+                    ways = (*near, *(way for way in there.journeys if way not in near))
+                    found = {**found, key: Destination(there.site, there.index, ways)}
+        if self.state.live.get(ALSO_ADJACENT):
+            found = with_adjacent(self._game, found, origin, company)
+        if traveller.side == "balrog":
+            found = with_chosen(self._game, found, origin, company)
         if self.state.live.get("may not travel so"):
             found = {
                 key: Destination(there.site, there.index, ways)
@@ -391,9 +410,13 @@ class Questions:
     def may_use(self, character: Instance, item: Instance) -> bool:
         """Can the character use the item it bears?
         (6.1.W1, 6.1.R1, 6.1.R2, 6.1.F1, 6.1.B1, 6.1.B2)"""
+        if (OF_NO_USE, item.id) in self.state.effects:
+            return False
         theirs = attributes.is_so(self._game, "only for a Ringwraith", item)
         if theirs or attributes.has_race(character, "Ringwraith", "Balrog"):
-            return theirs and attributes.has_race(character, "Ringwraith")
+            return (theirs and attributes.has_race(character, "Ringwraith")) or attributes.is_so(
+                self._game, AFFECTS_BEARER, item
+            )
         side = self.state.players[character.owner].alignment
         alignment = item.card.alignment
         if side == "wizard":
