@@ -41,6 +41,7 @@ from freecouncil.scripts.vocabulary import (
     is_overt,
     knowledge,
     needs,
+    never_untaps_for_you,
     outside_combat,
     own_site_card,
     permanent,
@@ -194,35 +195,8 @@ def is_minions(site: Instance) -> bool:
     return bool(site.card.alignment in ("minion", "balrog"))
 
 
-def my_version(game: Any, me: Instance, site: Any, info: Any) -> bool:
-    return (
-        isinstance(site.card, Site)
-        and site.owner == me.owner
-        and site.card.name == (me.memo or ("",))[0]
-    )
-
-
-def comes_here(ctx: Ctx) -> bool:
-    site = ctx.game.card(ctx.info.new_site or ctx.info.site)
-    return my_version(ctx.game, ctx.me, site, None) and site.state == UNTAPPED
-
-
-def still_tapped(ctx: Ctx) -> None:
-    tap(ctx.game, ctx.game.card(ctx.info.new_site or ctx.info.site))
-
-
-def begins_here(ctx: Ctx) -> bool:
-    company = ctx.game.company_of(ctx.info)
-    if company is None:
-        return False
-    site = ctx.game.card(company.site)
-    return my_version(ctx.game, ctx.me, site, None) and site.state == UNTAPPED
-
-
-def tapped_from_the_first(ctx: Ctx) -> None:
-    company = ctx.game.company_of(ctx.info)
-    assert company is not None
-    tap(ctx.game, ctx.game.card(company.site))
+def a_version(game: Any, me: Instance, site: Any, info: Any) -> bool:
+    return isinstance(site.card, Site) and site.card.name == (me.memo or ("",))[0]
 
 
 def minions_here(game: Any, me: Instance, attack: Any, info: Any) -> bool:
@@ -252,10 +226,7 @@ card(
             needs(not_closed_yet, "it cannot be duplicated on this site", "g.cbd.1", lasting=False),
         ),
     ),
-    Modifier("never discarded", 1, scope="all", when=my_version),
-    Modifier("may not untap", 1, scope="all", when=my_version),
-    Trigger("site revealed", still_tapped, when=comes_here, immediate=True),
-    Trigger("character played", tapped_from_the_first, when=begins_here, immediate=True),
+    *never_untaps_for_you(a_version),
     Modifier("never detainment", 1, scope="all", when=minions_here),
     Trigger("left", open_again, when=lambda ctx: ctx.info[0] is ctx.me, immediate=True),
     words="During the site phase, on a Free-hold or Border-hold where you have played a faction. The "

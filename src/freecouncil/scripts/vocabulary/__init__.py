@@ -22,6 +22,7 @@ from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *
 from freecouncil.scripts.vocabulary.hands import *
 from freecouncil.scripts.vocabulary.hazards import *
+from freecouncil.scripts.vocabulary.invasions import *
 from freecouncil.scripts.vocabulary.joining import *
 from freecouncil.scripts.vocabulary.knowledge import *
 from freecouncil.scripts.vocabulary.lairs import *
