@@ -505,8 +505,19 @@ def _purses(
     return [_Purse(game, character, target, one, normal) for one in ones] or [purse]
 
 
+LEADS_NOBODY = "leads nobody"  # what a character says of itself: it can have no followers
+MAY_LEAD = "may lead"  # attribute: one who could lead nobody may have followers all the same
+
+
+def leads_nobody(game: Game, character: Instance) -> bool:
+    """Can this one have no followers?"""
+    return LEADS_NOBODY in character.script.local and not is_so(game, MAY_LEAD, character)
+
+
 def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:
     """The followers for whom a character's influence no longer suffices: none more than must."""
+    if leads_nobody(game, character):
+        return followers
     best: list[Instance] | None = None
     for purse in _purses(game, character, None, followers):
         found = []

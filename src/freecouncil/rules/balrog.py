@@ -161,9 +161,22 @@ def draws_by_new_site(game: Game, seat: int) -> bool:
     return is_balrog(game, seat)
 
 
-LEADS_NOBODY = "leads nobody"  # what a character says of itself: it can have no followers
+# Cards that come from the sideboard ---------------------------------------------------------------
+
+# What a card says of itself: in the own organization phase it may be brought from the sideboard into
+# the play deck.
+COMES_FROM_SIDEBOARD = "comes from the sideboard"
 
 
-def leads_nobody(character: Instance) -> bool:
-    """Can this one have no followers?"""
-    return LEADS_NOBODY in character.script.local
+def fetchable(game: Game, seat: int) -> list[Option]:
+    """The cards of the sideboard that their player may now shuffle into the play deck, as they say;
+    one of each."""
+    player = game.state.players[seat]
+    if player.alignment != BALROG:
+        return []
+    found: dict[str, Option] = {}
+    for number in player.sideboard:
+        card = game.state.cards[number]
+        if COMES_FROM_SIDEBOARD in card.script.local:
+            found.setdefault(card.card.id, Option("fetch", (number,)))
+    return list(found.values())

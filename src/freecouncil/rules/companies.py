@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.grants import counted
+from freecouncil.rules.kept_sites import kept_sites
 from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
@@ -160,6 +161,9 @@ def _reachable_cards(game: Game, company: Company) -> list[Instance]:
         name = site.card.printings[0].id
         if name in reachable:
             found.setdefault(name, site)
+    for site in kept_sites(game, company.owner):
+        if site.card.id in reachable:
+            found[site.card.id] = site
     if state.live.get(table.HOST):
         from freecouncil.rules.prisoners import sites_to_use
 

@@ -19,6 +19,7 @@ from freecouncil.rules.companies import (
 )
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.declaring import hazard_limit
+from freecouncil.rules.kept_sites import NO_ROLL
 from freecouncil.rules.piles import draw, reset_hand
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
 from freecouncil.rules.regions import (
@@ -218,7 +219,7 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
             company.owner, "site-path", options, "2.IV.ii", (company.id, site.id)
         )
         way = ways[options.index(choice)]
-    if way.roll is not None and way.roll > 0:
+    if way.roll is not None and way.roll > 0 and not _needs_no_roll(game, company, origin, site):
         company.hazard_limit = base_hazard_limit(game, company)  # against what is played now
         yield from actions(game, Window(REVEALED, company.id), (1 - company.owner,))
         modifier = attributes.number(game, "under-deeps-roll", company, company.id, 0)
@@ -237,6 +238,13 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     if game.state.effects or game.state.live.get(EVERY_REGION):
         refresh(game)
     game.log("set out", company.id, way.movement, way.path, way.regions)
+
+
+def _needs_no_roll(game: Game, company: Company, origin: Instance, site: Instance) -> bool:
+    """Does a card let the company find its way between these sites with no roll?"""
+    return bool(game.state.live.get(NO_ROLL)) and attributes.is_so_of(
+        game, NO_ROLL, company, company.id, (origin, site)
+    )
 
 
 def _draw_for_movement(game: Game, company: Company) -> Rule[None]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
+from freecouncil.rules.balrog import fetchable
 from freecouncil.rules.chain import actions, begin, happened
 from freecouncil.rules.companies import destinations, may_go_somewhere
 from freecouncil.rules.control import let_go
@@ -19,7 +20,7 @@ from freecouncil.rules.organizing import (
     organizing_is_useful,
     undo_idle_splits,
 )
-from freecouncil.rules.piles import sideboard_has, use_sideboard
+from freecouncil.rules.piles import ALL_OF_IT, into_deck, sideboard_has, use_sideboard
 from freecouncil.rules.prisoners import REVERTING, revert
 from freecouncil.rules.rings import store
 from freecouncil.rules.scripting import ORGANIZATION, ORGANIZATION_END, Window
@@ -58,6 +59,7 @@ def organization_phase(game: Game) -> Rule[None]:
         if avatar and state.cards[avatar].state == UNTAPPED and sideboard_has(game, seat, False):
             if may_tap(game, state.cards[avatar]):
                 options.append(Option("sideboard"))
+        options += fetchable(game, seat)
         options.append(DONE)
         choice = yield from choose(game, seat, "organization", options, "2.II")
         match choice.verb:
@@ -74,6 +76,8 @@ def organization_phase(game: Game) -> Rule[None]:
                 yield from store(game, state.cards[int(choice.args[0])])
             case "wield":
                 wield(game, state.cards[int(choice.args[0])])
+            case "fetch":
+                into_deck(game, state.cards[int(choice.args[0])], ALL_OF_IT)
             case "sideboard":
                 table.tap(game, state.cards[avatar])
                 game.log("avatar sideboard", seat, avatar)

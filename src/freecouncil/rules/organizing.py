@@ -10,6 +10,7 @@ from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import Option, Rule, choose, pick
+from freecouncil.rules.kept_sites import kept_sites
 from freecouncil.rules.movement import merge
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.state import Company, Instance, player_subject
@@ -269,14 +270,13 @@ def places_for(game: Game, character: Instance) -> list[Option]:
                 options.append(Option("with", (company.id, other.id)))
     if facts.avatar or avatar_site is None:
         names: set[str] = set()
-        for number in player.location:
-            site = state.cards[number]
+        for site in (*kept_sites(game, seat), *(state.cards[n] for n in player.location)):
             name = site.card.name
             if name in seen or name in names:
                 continue
             if may_be_played_at(game, character, site):
                 names.add(name)
-                options.append(Option("at", (number,)))
+                options.append(Option("at", (site.id,)))
     return list(dict.fromkeys(options))
 
 
@@ -304,7 +304,7 @@ def controllers_for(game: Game, character: Instance, company: Company) -> list[I
 def _controllable(game: Game, character: Instance, by: Instance) -> bool:
     if attributes.has_race(by, "Ringwraith") and attributes.has_race(character, "Ringwraith"):
         return True
-    if balrog.leads_nobody(by):
+    if attributes.leads_nobody(game, by):
         return False
     return not attributes.is_so(game, "not a follower", character)
 

@@ -27,6 +27,7 @@ from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
 from freecouncil.rules.grants import DARKHAVEN, REGIONS_ALLOWED, regions_allowed
+from freecouncil.rules.kept_sites import ALSO_ADJACENT, with_adjacent
 from freecouncil.rules.state import Company, Instance, State
 
 if TYPE_CHECKING:
@@ -86,6 +87,9 @@ def _balrogs() -> frozenset[str]:
 # site path, where it has one
 SPECIAL_MOVEMENT = "special movement"
 FOR_HAZARDS = "interpreting hazards"  # the purpose of what hazards say of havens
+# attribute of an item: it affects even a bearer who can use no items
+AFFECTS_BEARER = "affects its bearer"
+OF_NO_USE = "of no use"  # an effect on an item that nobody can use for a while
 NOTHING_STORED = "nothing is stored here"  # what a site says of itself
 NEVER_STORED = "never stored"  # an effect on a card that may not be stored any more
 
@@ -304,6 +308,8 @@ class Questions:
                     index = library().index(site)
                     way = Journey("special", *effect.data[1:])
                     found[site.id] = Destination(site, index, (*ways, way))
+        if self.state.live.get(ALSO_ADJACENT):
+            found = with_adjacent(self._game, found, origin, company)
         if self.state.live.get("may not travel so"):
             found = {
                 key: Destination(there.site, there.index, ways)
@@ -378,9 +384,13 @@ class Questions:
 
     def may_use(self, character: Instance, item: Instance) -> bool:
         """Can the character use the item it bears? (6.1.W1, 6.1.R1, 6.1.R2, 6.1.B1, 6.1.B2)"""
+        if (OF_NO_USE, item.id) in self.state.effects:
+            return False
         theirs = attributes.is_so(self._game, "only for a Ringwraith", item)
         if theirs or attributes.has_race(character, "Ringwraith", "Balrog"):
-            return theirs and attributes.has_race(character, "Ringwraith")
+            return (theirs and attributes.has_race(character, "Ringwraith")) or attributes.is_so(
+                self._game, AFFECTS_BEARER, item
+            )
         side = self.state.players[character.owner].alignment
         alignment = item.card.alignment
         if side == "wizard":

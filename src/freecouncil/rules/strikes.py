@@ -204,8 +204,22 @@ def staying_untapped(game: Game, attack: Attack, card: Instance) -> int:
 
 
 def to_stay_untapped(game: Game, attack: Attack, card: Instance, stays: bool) -> tuple[int, str]:
-    """The same, of one who does not tap or does."""
-    return staying_untapped(game, attack, card) if stays else 0, "to stay untapped"
+    """The same, of one who does not tap; of one who does, what that adds."""
+    if not stays:
+        return tapping(game, attack, card), "tapping"
+    return staying_untapped(game, attack, card), "to stay untapped"
+
+
+TAPPING = "prowess when tapping"  # attribute of one who taps to face a strike
+
+
+def tapping(game: Game, attack: Attack, card: Instance) -> int:
+    """What it adds to the prowess of one who is untapped that he taps to face a strike."""
+    if not game.state.live.get(TAPPING) or card.state != UNTAPPED:
+        return 0
+    if attributes.is_so(game, "does not tap", card, attack):
+        return 0
+    return attributes.fold(game, TAPPING, card, 0, attack)
 
 
 def defending_prowess(

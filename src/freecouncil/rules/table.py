@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Creature, Faction, HazardEvent, Item, Site
 from freecouncil.rules import attributes
+from freecouncil.rules.kept_sites import KEPT, is_kept
 from freecouncil.rules.state import (
     TAPPED,
     UNTAPPED,
@@ -276,6 +277,8 @@ def release_site(game: Game, site: Instance) -> None:
     for company in game.state.companies.values():
         if site.id in (company.site, company.new_site):
             return
+    if game.state.live.get(KEPT) and is_kept(game, site):
+        return
     for number in site.attached:
         card = game.state.cards[number]
         if card.where == "on-guard":

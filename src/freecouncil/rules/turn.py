@@ -11,6 +11,7 @@ from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.council import council, end_of_turn_calls, ring_wins
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.healing import healed, would_heal, would_untap
+from freecouncil.rules.kept_sites import KEPT, put_away
 from freecouncil.rules.movement import after_movement, movement_hazard_phase
 from freecouncil.rules.organization import organization_phase, store_late
 from freecouncil.rules.piles import discard_from_hand, reset_hand, sideboard_has, use_sideboard
@@ -50,6 +51,8 @@ def begin_turn(game: Game) -> None:
     state.turn += 1
     state.turn_memo = {}
     state.players[state.active].turns += 1
+    if KEPT in state.memo:
+        put_away(game)
     for company in state.companies.values():
         company.moved = company.returned = company.entered = company.idle = False
         company.on_guard_placed = False

@@ -19,7 +19,7 @@ from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.influence import InfluenceCheck, faction_check_modifier
 from freecouncil.rules.state import WOUNDED, Instance
-from freecouncil.rules.strikes import defending_prowess, standing, staying_untapped
+from freecouncil.rules.strikes import defending_prowess, standing, staying_untapped, tapping
 from freecouncil.server.messages import Odds
 
 WAYS = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of rolling 2, 3, … 12 with two dice
@@ -88,7 +88,10 @@ def _stay_untapped(game: Game, decision: Decision, option: Option) -> tuple[Odds
     attack, strike = game.window.attack, game.window.strike
     if attack is None or strike is None or attack.attackers:
         return ()
-    less = staying_untapped(game, attack, strike.target) if option.verb == "yes" else 0
+    less = 0
+    if option.verb == "yes":
+        target = strike.target
+        less = staying_untapped(game, attack, target) - tapping(game, attack, target)
     own = defending_prowess(game, attack, strike, more=less)
     return strike_odds(game, attack, strike.target, own)
 

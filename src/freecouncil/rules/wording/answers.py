@@ -134,6 +134,7 @@ VERBS: dict[str, str | Tell] = {
     "store": "Store {0:card}",
     "store-late": "Store {0:card}",
     "wield": "Use {0:card} instead of what is in use",
+    "fetch": "Shuffle {0:card} from your sideboard into your play deck",
     "sideboard": "Tap the avatar to use the sideboard",
     "bring-character": "Bring a character into play",
     "discard-character": "Discard a character",
@@ -214,14 +215,15 @@ VERBS: dict[str, str | Tell] = {
 
 
 def _untapped(names: Names, option: Option) -> str:
-    from freecouncil.rules.strikes import staying_untapped
+    from freecouncil.rules.strikes import staying_untapped, tapping
 
     attack, strike = names.game.window.attack, names.game.window.strike
-    less = -3
+    less, lost = -3, 0
     if attack is not None and strike is not None:
         less = staying_untapped(names.game, attack, strike.target)
+        lost = tapping(names.game, attack, strike.target)
     price = f", at {less}" if less else ""
-    return f"Stay untapped{price}{_chance(names, less)}"
+    return f"Stay untapped{price}{_chance(names, less - lost)}"
 
 
 def _tapping(names: Names, option: Option) -> str:

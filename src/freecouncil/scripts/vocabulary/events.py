@@ -372,6 +372,7 @@ def ability(
     begins_chain: bool = False,
     skill: str = "",
     when_stored: bool = False,
+    tags: Iterable[str] = (),
 ) -> Action:
     """Something that can be done with a card in play, or (`when_stored`) with one that is stored.
 
@@ -397,7 +398,7 @@ def ability(
         anyones_turn=anyones_turn,
         initiates=begins_chain,
         skill=skill,
-        tags=_cancels(requires),
+        tags=(*_cancels(requires), *tags),
     )
 
 
