@@ -12,9 +12,10 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.grants import DARKHAVEN
 from freecouncil.rules.playing import place_of
 from freecouncil.rules.scripting import Ctx, Modifier, Requirement, Trigger, Window
-from freecouncil.rules.state import UNTAPPED, Company, Instance
+from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.balrogs import balrog_of
@@ -23,12 +24,14 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 __all__ = [
+    "DARKHAVEN",
     "anyone_untapped",
     "at_site_in_memory",
     "faces_them_and_taps",
     "never_untaps_for_you",
     "no_faction_played_there",
     "not_done_at_this_site",
+    "one_more_item",
     "one_race",
     "stays_on_site",
     "the_balrog_untapped",
@@ -85,6 +88,14 @@ def faces_them_and_taps(ctx: Ctx, attacks: Iterable[AttackFacts], who: Who) -> R
         return False
     table.tap(game, game.card(int(number)))
     return True
+
+
+def one_more_item(game: Game, company: Company) -> None:
+    """A card for which the site tapped has been played with success: one more minor item may follow as
+    the next action (2.V.5)."""
+    if game.card(company.site).state == TAPPED:
+        game.state.turn_memo["extra item"] = company.id
+        game.state.turn_memo.pop("extra item is minor", None)
 
 
 def stays_on_site(ctx: Ctx, host: Instance) -> Rule[None]:
