@@ -49,6 +49,9 @@ def on_all_attempts(game: Game, influencer: Instance) -> attributes.Notes:
 FEWER_REGIONS = "fewer regions"  # an effect on a player: regions of these types, one of each
 # attribute of a company: it crosses so many regions, whatever else would change that
 REGIONS_ALLOWED = "regions allowed"
+# attribute of a company, asked with a way and the site to which it leads: it may go by regions though
+# somebody in it does not
+GOES_BY_REGIONS = "goes by regions"
 
 
 def without_fewer(game: Game, company: Company, path: tuple[str, ...]) -> tuple[str, ...]:

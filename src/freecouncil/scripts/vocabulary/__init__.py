@@ -20,6 +20,7 @@ from freecouncil.scripts.vocabulary.ending import *
 from freecouncil.scripts.vocabulary.events import *
 from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *
+from freecouncil.scripts.vocabulary.granting import *
 from freecouncil.scripts.vocabulary.hands import *
 from freecouncil.scripts.vocabulary.hazards import *
 from freecouncil.scripts.vocabulary.invasions import *
