@@ -76,7 +76,7 @@ def test_people_diminished_needs_an_untapped_hold() -> None:
 
 
 def test_people_diminished_once_at_a_site() -> None:
-    lying = card("People Diminished", memo=("at", "Edoras"))
+    lying = card("People Diminished", memo=("Edoras",))
     game = position(
         balrog(company("Edoras", "Azog"), hand=["People Diminished"], in_play=[lying]),
         wizard(),
@@ -91,7 +91,7 @@ def test_people_diminished_once_at_a_site() -> None:
 def test_people_diminished_weighs_on_all_who_would_win_them_there() -> None:
     game = position(
         wizard(company("Edoras", "Théoden"), hand=["Riders of Rohan"]),
-        balrog(in_play=[card("People Diminished", memo=("at", "Edoras"))]),
+        balrog(in_play=[card("People Diminished", memo=("Edoras",))]),
         phase="site",
         seed=1,
     )
@@ -105,7 +105,7 @@ def test_people_diminished_the_site_comes_back_tapped() -> None:
     game = position(
         balrog(
             company(tapped("Edoras"), "Azog", moving_to="Dunharrow"),
-            in_play=[card("People Diminished", memo=("at", "Edoras"))],
+            in_play=[card("People Diminished", memo=("Edoras",))],
         ),
         wizard(),
         phase="movement",
@@ -116,7 +116,7 @@ def test_people_diminished_the_site_comes_back_tapped() -> None:
     again = position(
         balrog(
             company("Dunharrow", "Azog", moving_to="Edoras"),
-            in_play=[card("People Diminished", memo=("at", "Edoras"))],
+            in_play=[card("People Diminished", memo=("Edoras",))],
         ),
         wizard(),
         phase="movement",

@@ -144,6 +144,87 @@ def test_great_shadow_recovers_one_lasting_card_a_turn() -> None:
     assert game["Ancient Secrets"].where == "discard", "it is a short-event"
 
 
+# Flame of Udûn ------------------------------------------------------------------------------------
+
+
+def test_flame_of_udun_makes_him_terrible_and_lonely() -> None:
+    game = position(
+        balrog(
+            company(
+                "The Under-gates", character("The Balrog", "Great Troll"), "Azog", "Hill-troll"
+            ),
+            hand=["Flame of Udûn"],
+        ),
+        wizard(),
+    )
+    game.play("Flame of Udûn")
+    assert game["The Balrog"].prowess == 11 and game["The Balrog"].direct_influence == 4
+    assert game["Great Troll"].where == "discard"
+    assert game.companies(0) == [["The Balrog", "Azog", "Hill-troll"]], "the phase is not over"
+    game.run_until(lambda g: g.phase == "movement")
+    assert sorted(map(sorted, game.companies(0))) == [["Azog", "Hill-troll"], ["The Balrog"]]
+    assert all(c.site for c in (game["Azog"], game["The Balrog"]))
+
+
+def test_flame_of_udun_nobody_goes_with_him() -> None:
+    burning = character("The Balrog", "Flame of Udûn")
+    game = position(balrog(company("The Under-gates", burning, "Azog")), wizard())
+    assert not game.offers("move"), "not before they part"
+    game.organize().choose("regroup").choose("split", "Azog")
+    game.choose("done")
+    assert game.offers("move", "The Balrog")
+    alone = position(
+        balrog(company("The Under-gates", burning), company("The Under-gates", "Azog")),
+        wizard(),
+        phase="movement",
+    )
+    alone.run_until(lambda g: g.phase == "site")
+    assert len(alone.companies(0)) == 2 and not alone.happened("joined")
+
+
+def test_flame_of_udun_gives_way_to_great_shadow() -> None:
+    game = position(
+        balrog(
+            company("The Under-gates", character("The Balrog", "Flame of Udûn")),
+            hand=["Great Shadow"],
+        ),
+        wizard(),
+    )
+    game.play("Great Shadow")
+    assert game["Flame of Udûn"].where == "hand" and game["The Balrog"].prowess == 6
+
+
+def last_check(game: Play, kind: str) -> tuple[object, ...]:
+    """The last roll of a kind: the modification, and the body."""
+    rolled = [e.args for e in game.game.events if e.kind == "rolled" and kind in e.args]
+    return rolled[-1][-2:]
+
+
+def test_flame_of_udun_makes_body_checks_of_his_foes_harder() -> None:
+    fight = position(
+        balrog(company("Glittering Caves", character("The Balrog", "Flame of Udûn"))),
+        wizard(company("Glittering Caves", "Aragorn II")),
+        phase="site",
+    )
+    fight.rolls(12, 12).answer("enter-site", True).run_until("site", stay_untapped=True)
+    fight.choose("attack").rolls(12, 2, 2)
+    fight.run_until(lambda g: g.happened("rolled", "body"))
+    assert last_check(fight, "body") == (1, 9)
+
+
+def test_flame_of_udun_makes_body_checks_of_strikes_harder() -> None:
+    below = ("The Rusted-deeps", character("The Balrog", "Flame of Udûn"))
+    game = position(
+        balrog(company(*below)),  # type: ignore[arg-type]
+        wizard(hand=["Scatha"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Scatha", "creature")).play("Scatha")
+    game.rolls(12, 2).run_until("stay-untapped").tap_to_fight()
+    game.run_until(lambda g: g.happened("rolled", "body of strike"))
+    assert last_check(game, "body of strike")[-1] == 1
+
+
 # Arms ---------------------------------------------------------------------------------------------
 
 

@@ -23,10 +23,35 @@ def has_ringwraith(game: Game, company: Company) -> bool:
     return any(attributes.has_race(c, "Ringwraith") for c in table.characters(game, company))
 
 
+# attribute of a character: nobody else can be in his company outside of the organization phase
+ALONE = "keeps others off"
+ALONE_REFUSAL = ("nobody else may be in his company", "9.4.3")
+
+
+def _keeps_others_off(game: Game, members: list[Instance]) -> bool:
+    return (
+        bool(game.state.live.get(ALONE))
+        and len(members) > 1
+        and any(attributes.is_so(game, ALONE, c) for c in members)
+    )
+
+
+def part_ways(game: Game, seat: int) -> None:
+    """Those who are still with one who keeps others off form a company of their own where they are."""
+    for company in table.companies_of(game, seat):
+        members = table.characters(game, company)
+        if _keeps_others_off(game, members):
+            others = [c for c in members if not attributes.is_so(game, ALONE, c)]
+            table.form_company(game, seat, others, game.card(company.site))
+            game.log("split", others[0].id, company.id)
+
+
 def composition_refusal(
     game: Game, members: list[Instance], site: Instance, seat: int
 ) -> Refusal | None:
     """Why these characters can't be one company at a site, if they can't (2.II.3.1)."""
+    if game.state.phase != "organization" and _keeps_others_off(game, members):
+        return ALONE_REFUSAL
     if game.state.live.get("company no allies"):
         refusal = _alone_refusal(game, members)
         if refusal is not None:
@@ -51,6 +76,8 @@ def away_refusal(game: Game, members: list[Instance]) -> Refusal | None:
     """Why these characters can't be one company away from a haven."""
     if len(members) == 1:
         return None
+    if _keeps_others_off(game, members):
+        return ALONE_REFUSAL
     if (
         len(members) > game.ruleset.play.company_size
         and attributes.size_of(game, counted(game, members)) > game.ruleset.play.company_size

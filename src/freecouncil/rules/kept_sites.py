@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecouncil.cards.facts import Site
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey
 from freecouncil.rules import attributes
@@ -52,6 +53,49 @@ def put_away(game: Game) -> None:
 
     for number in game.state.memo.pop(KEPT, ()):
         release_site(game, game.state.cards[number])
+
+
+# what an Under-deeps site says of itself: it is adjacent to one other, which its player chooses when it
+# is played and which it then remembers; the amount is the roll that is needed
+CHOSEN_NEIGHBOUR = "chosen neighbour"
+
+
+def may_be_chosen(site: Site) -> bool:
+    """Could it be the one site to which such a site is adjacent?"""
+    return site.under_deeps and site.site_type == "ruins-and-lairs"
+
+
+def with_chosen(
+    game: Game, found: dict[str, Destination], origin: Instance, company: Company
+) -> dict[str, Destination]:
+    """Where a company may go, with the sites whose one neighbour is chosen when they are played."""
+    cards, seat = game.state.cards, company.owner
+    if CHOSEN_NEIGHBOUR in origin.script.local:
+        ways = (_way_to(origin),)
+        near = (s for s in game.map.usable_sites(game.traveller(company)))
+        beside = {
+            s.id: Destination(s, library().index(s), ways) for s in near if s.name in origin.memo
+        }
+        return {**found, **beside}
+    lying = [
+        n for c in game.state.companies.values() if c.owner == seat for n in (c.site, c.new_site)
+    ]
+    kept = [site.id for site in kept_sites(game, seat)]
+    for number in (*game.state.players[seat].location, *lying, *kept):
+        site = cards[number]
+        if CHOSEN_NEIGHBOUR in site.script.local and isinstance(site.card, Site):
+            here = origin.card
+            assert isinstance(here, Site)
+            if here.name in site.memo if site.memo else may_be_chosen(here):
+                there = Destination(site.card, library().index(site.card), (_way_to(site),))
+                found = {**found, site.card.id: there}
+    return found
+
+
+def _way_to(site: Instance) -> Journey:
+    amount = site.script.local[CHOSEN_NEIGHBOUR][0].amount
+    assert isinstance(amount, int)
+    return Journey("under-deeps", roll=amount)
 
 
 def with_adjacent(

@@ -8,7 +8,7 @@ from freecouncil.cards.facts import Item
 from freecouncil.rules import attributes, table
 from freecouncil.rules.balrog import fetchable
 from freecouncil.rules.chain import actions, begin, happened
-from freecouncil.rules.companies import destinations, may_go_somewhere
+from freecouncil.rules.companies import ALONE, destinations, may_go_somewhere, part_ways
 from freecouncil.rules.control import let_go
 from freecouncil.rules.corruption import corruption_check, may_tap
 from freecouncil.rules.decisions import Option, Rule, choose, pick
@@ -90,6 +90,8 @@ def organization_phase(game: Game) -> Rule[None]:
         yield from actions(game, Window(ORGANIZATION_END), (seat,))
         undo_idle_splits(game, seat)
         yield from must_give_up(game, seat)  # 2.II.8
+        if state.live.get(ALONE):
+            part_ways(game, seat)
         for company in table.companies_of(game, seat):
             # for editions that set the hazard limit now
             state.turn_memo["size", company.id] = attributes.company_size(game, company)

@@ -185,6 +185,17 @@ _UNTAPPED_SITE = Requirement(
 )
 
 
+# attribute of an item or ally that can't be played at a site until its company has paid for that
+PAID_FOR_FIRST = "paid for first"
+_NOT_WATCHED = Requirement(
+    lambda ctx: (
+        not (
+            ctx.game.state.live.get(PAID_FOR_FIRST)
+            and attributes.is_so(ctx.game, PAID_FOR_FIRST, ctx.me, ctx.company)
+        )
+    ),
+    "two characters of the company must tap first, as a card in play says",
+)
 _NOT_BARRED = Requirement(
     lambda ctx: not attributes.is_so(ctx.game, "may not be played", ctx.me, ctx.company),
     "a card in play keeps it from being played",
@@ -210,7 +221,7 @@ def _bearer_role(words: str) -> Role:
 def item_action() -> Action:
     return Action(
         "item", SITE, _item_played, kind="item", from_where="hand", places_itself=True,
-        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE, _PAID_FOR),
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE, _PAID_FOR, _NOT_WATCHED),
         roles=(_bearer_role("no untapped character here can bear it"),),
         initiates=True, rule="2.V.4",
     )  # fmt: skip
@@ -219,7 +230,7 @@ def item_action() -> Action:
 def ally_action() -> Action:
     return Action(
         "ally", SITE, _ally_played, kind="ally", from_where="hand", places_itself=True,
-        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE),
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _HERE, _UNTAPPED_SITE, _NOT_WATCHED),
         roles=(_bearer_role("no untapped character here can take it along"),),
         initiates=True, rule="2.V.2",
     )  # fmt: skip
@@ -344,7 +355,9 @@ def item_action_by_effect(barred: int = 0, anywhere: bool = False) -> Action:
     `anywhere`, even where it is not normally playable."""
     return Action(
         "item", SITE, _item_by_effect, kind="item", from_where="hand", places_itself=True,
-        requires=(_UNIQUE, _PAID_FOR) if anywhere else (_UNIQUE, _HERE_BY_FACTS, _PAID_FOR),
+        requires=(_UNIQUE, _PAID_FOR, _NOT_WATCHED)
+        if anywhere
+        else (_UNIQUE, _HERE_BY_FACTS, _PAID_FOR, _NOT_WATCHED),
         roles=(
             Role(
                 "bearer",

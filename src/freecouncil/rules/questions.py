@@ -27,7 +27,7 @@ from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
 from freecouncil.rules.grants import DARKHAVEN, REGIONS_ALLOWED, regions_allowed
-from freecouncil.rules.kept_sites import ALSO_ADJACENT, with_adjacent
+from freecouncil.rules.kept_sites import ALSO_ADJACENT, with_adjacent, with_chosen
 from freecouncil.rules.state import Company, Instance, State
 
 if TYPE_CHECKING:
@@ -310,6 +310,8 @@ class Questions:
                     found[site.id] = Destination(site, index, (*ways, way))
         if self.state.live.get(ALSO_ADJACENT):
             found = with_adjacent(self._game, found, origin, company)
+        if traveller.side == "balrog":
+            found = with_chosen(self._game, found, origin, company)
         if self.state.live.get("may not travel so"):
             found = {
                 key: Destination(there.site, there.index, ways)

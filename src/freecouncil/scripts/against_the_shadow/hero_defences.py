@@ -41,7 +41,6 @@ from freecouncil.scripts.vocabulary import (
     is_overt,
     knowledge,
     needs,
-    never_untaps_for_you,
     outside_combat,
     own_site_card,
     permanent,
@@ -53,6 +52,7 @@ from freecouncil.scripts.vocabulary import (
     site_is,
     tap,
     tap_site,
+    tapped_for_good,
 )
 
 # Farmer Maggot ------------------------------------------------------------------------------------
@@ -195,10 +195,6 @@ def is_minions(site: Instance) -> bool:
     return bool(site.card.alignment in ("minion", "balrog"))
 
 
-def a_version(game: Any, me: Instance, site: Any, info: Any) -> bool:
-    return isinstance(site.card, Site) and site.card.name == (me.memo or ("",))[0]
-
-
 def minions_here(game: Any, me: Instance, attack: Any, info: Any) -> bool:
     company = attack.company
     site = game.card(company.new_site or company.site)
@@ -226,7 +222,7 @@ card(
             needs(not_closed_yet, "it cannot be duplicated on this site", "g.cbd.1", lasting=False),
         ),
     ),
-    *never_untaps_for_you(a_version),
+    *tapped_for_good(),
     Modifier("never detainment", 1, scope="all", when=minions_here),
     Trigger("left", open_again, when=lambda ctx: ctx.info[0] is ctx.me, immediate=True),
     words="During the site phase, on a Free-hold or Border-hold where you have played a faction. The "

@@ -26,7 +26,6 @@ from freecouncil.scripts.vocabulary import (
     in_balrogs_company,
     move,
     needs,
-    never_untaps_for_you,
     no_faction_played_there,
     not_done_at_this_site,
     one_more_item,
@@ -38,6 +37,7 @@ from freecouncil.scripts.vocabulary import (
     stays_on_site,
     take_back,
     tap,
+    tapped_for_good,
     the_balrog_untapped,
     unique_factions_of,
     versions_of_its_site,
@@ -90,7 +90,7 @@ def diminish(ctx: Ctx) -> Rule[None]:
         return
     one_more_item(game, company)
     move(game, ctx.me, "play")
-    ctx.me.memo = ("at", site.card.name)
+    ctx.me.memo = (site.card.name,)
     game.log("in play", ctx.me.id)
     for faction in gone:
         if faction.where == "points":
@@ -121,7 +121,7 @@ card(
         rule="2.V.1.1, taps the site",
     ),
     Modifier("faction-check", -5, scope="all", when=attempt_there),
-    *never_untaps_for_you(at_site_in_memory),
+    *tapped_for_good(),
     words="During the site phase, at an untapped Free-hold or Border-hold: the site taps, and the "
     "company faces three attacks by Men, 4 strikes with 8 prowess, 3 with 10 and 2 with 12. Then tap a "
     "character, or discard this. If it stays, all unique factions playable at the site are discarded, "

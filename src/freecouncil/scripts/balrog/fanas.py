@@ -7,6 +7,7 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ALL_OF_IT,
+    ALONE,
     ATTACK,
     END_OF_TURN,
     MAY_LEAD,
@@ -20,6 +21,8 @@ from freecouncil.scripts.vocabulary import (
     card,
     demon_fana,
     different,
+    discard,
+    harder_blows,
     in_this_company,
     into_deck,
     is_resource,
@@ -87,4 +90,31 @@ card(
     "his company. Once in your end-of-turn phase you may show a character, or a resource that is no "
     "short-event, from your discard pile and shuffle it into your play deck. Returns to your hand when "
     "you play another Demon fána, and during your organization phase if you choose.",
+)
+
+# Flame of Udûn ------------------------------------------------------------------------------------
+
+
+def burn_his_allies(ctx: Ctx) -> None:
+    balrog = ctx.card("balrog")
+    for number in balrog.attached:
+        if ctx.game.is_ally(ctx.game.card(number)):
+            discard(ctx.game, ctx.game.card(number))
+
+
+card(
+    "Flame of Udûn",
+    *demon_fana(burn_his_allies),
+    Modifier("prowess", 3),
+    Modifier("direct-influence", -2),
+    *harder_blows(1),
+    Modifier("no allies", 1),
+    Modifier(
+        ALONE, 1, scope="all", when=lambda game, me, who, info: bool(me.host) and who.id == me.host
+    ),
+    words="During the organization phase, on The Balrog: his allies are discarded, and outside of the "
+    "organization phase neither characters nor allies can be in his company. He has +3 prowess and -2 "
+    "direct influence. Body checks that result from failed strikes against him, and in combat between "
+    "companies from his own successful ones, are at +1. Returns to your hand when you play another Demon "
+    "fána, and during your organization phase if you choose.",
 )

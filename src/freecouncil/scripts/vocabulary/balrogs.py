@@ -10,8 +10,16 @@ from freecouncil.cards.facts import AnyCard
 from freecouncil.rules import attributes, table
 from freecouncil.rules.attributes import LEADS_NOBODY, MAY_LEAD
 from freecouncil.rules.balrog import COMES_FROM_SIDEBOARD, is_balrog
+from freecouncil.rules.companies import ALONE
 from freecouncil.rules.control import let_go
-from freecouncil.rules.kept_sites import ALSO_ADJACENT, KEPT, NO_ROLL
+from freecouncil.rules.kept_sites import (
+    ALSO_ADJACENT,
+    CHOSEN_NEIGHBOUR,
+    KEPT,
+    NO_ROLL,
+    may_be_chosen,
+)
+from freecouncil.rules.playing import PAID_FOR_FIRST
 from freecouncil.rules.questions import AFFECTS_BEARER, OF_NO_USE
 from freecouncil.rules.scripting import ORGANIZATION, Action, Ctx, Modifier, Requirement, Role
 from freecouncil.rules.state import UNTAPPED, Company, Instance
@@ -24,13 +32,16 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AFFECTS_BEARER",
+    "ALONE",
     "ALSO_ADJACENT",
+    "CHOSEN_NEIGHBOUR",
     "KEPT",
     "LEADS_NOBODY",
     "LITTLE_TO_STAY_UNTAPPED",
     "MAY_LEAD",
     "NO_ROLL",
     "OF_NO_USE",
+    "PAID_FOR_FIRST",
     "TAPPING",
     "balrog_in_play",
     "balrog_of",
@@ -41,6 +52,7 @@ __all__ = [
     "in_balrogs_company",
     "is_balrog",
     "let_go",
+    "may_be_chosen",
     "my_balrog",
     "prowess_when_tapping",
 ]

@@ -14,7 +14,7 @@ from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.grants import DARKHAVEN
 from freecouncil.rules.playing import place_of
-from freecouncil.rules.scripting import Ctx, Modifier, Requirement, Trigger, Window
+from freecouncil.rules.scripting import Ctx, Requirement, Window
 from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
@@ -28,7 +28,6 @@ __all__ = [
     "anyone_untapped",
     "at_site_in_memory",
     "faces_them_and_taps",
-    "never_untaps_for_you",
     "no_faction_played_there",
     "not_done_at_this_site",
     "one_more_item",
@@ -122,7 +121,7 @@ def _site_name(game: Game, card: Instance) -> str:
     """The name of the site on which a card lies, or that it remembers."""
     if card.host and isinstance(game.card(card.host).card, Site):
         return game.card(card.host).card.name
-    return str(card.memo[1]) if card.memo[:1] == ("at",) else ""
+    return str(card.memo[0]) if card.memo else ""
 
 
 not_done_at_this_site = Requirement(
@@ -141,8 +140,8 @@ not_done_at_this_site = Requirement(
 
 
 def at_site_in_memory(game: Game, me: Instance, site: Any, info: Any = None) -> bool:
-    """Is it a version of the site that the card remembers, with "at" and its name?"""
-    return isinstance(site.card, Site) and me.memo == ("at", site.card.name)
+    """Is it a version of the site whose name the card remembers?"""
+    return isinstance(site.card, Site) and me.memo == (site.card.name,)
 
 
 def versions_of_its_site(others: bool = False) -> Callable[[Any, Instance, Any, Any], bool]:
@@ -167,40 +166,4 @@ def no_faction_played_there(game: Game, me: Instance, faction: Any, company: Any
         isinstance(faction.card, Faction)
         and company is not None
         and versions_of_its_site()(game, me, game.card(company.site), None)
-    )
-
-
-# A site that never untaps -------------------------------------------------------------------------
-
-
-def never_untaps_for_you(here: Callable[[Any, Instance, Any, Any], bool]) -> tuple[Any, ...]:
-    """The player's card of a site (`here`: which) is never discarded and never untaps."""
-
-    def own(game: Game, me: Instance, site: Any, info: Any) -> bool:
-        return bool(site.owner == me.owner) and here(game, me, site, info)
-
-    def comes_here(ctx: Ctx) -> bool:
-        site = ctx.game.card(ctx.info.new_site or ctx.info.site)
-        return own(ctx.game, ctx.me, site, None) and site.state == UNTAPPED
-
-    def still_tapped(ctx: Ctx) -> None:
-        table.tap(ctx.game, ctx.game.card(ctx.info.new_site or ctx.info.site))
-
-    def begins_here(ctx: Ctx) -> bool:
-        company = ctx.game.company_of(ctx.info)
-        if company is None:
-            return False
-        site = ctx.game.card(company.site)
-        return own(ctx.game, ctx.me, site, None) and site.state == UNTAPPED
-
-    def tapped_from_the_first(ctx: Ctx) -> None:
-        company = ctx.game.company_of(ctx.info)
-        assert company is not None
-        table.tap(ctx.game, ctx.game.card(company.site))
-
-    return (
-        Modifier("never discarded", 1, scope="all", when=own),
-        Modifier("may not untap", 1, scope="all", when=own),
-        Trigger("site revealed", still_tapped, when=comes_here, immediate=True),
-        Trigger("character played", tapped_from_the_first, when=begins_here, immediate=True),
     )

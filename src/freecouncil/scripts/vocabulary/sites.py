@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
-from freecouncil.cards.facts import Creature, Item
+from freecouncil.cards.facts import Creature, Item, Site
 from freecouncil.rules import table
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.playing import MADE_PLAYABLE
@@ -152,4 +152,46 @@ def awaited_by_nazgul(*names: str) -> tuple[Modifier | Trigger, ...]:
             immediate=True,
         ),
         Trigger("my attack ended", dismiss, when=is_his, immediate=True),
+    )
+
+
+# Sites that are of no more use to one player ------------------------------------------------------
+
+
+def _my_version(game: Game, me: Instance, site: Any, info: Any) -> bool:
+    return (
+        isinstance(site.card, Site)
+        and site.owner == me.owner
+        and site.card.name == (me.memo or ("",))[0]
+    )
+
+
+def _here_untapped(ctx: Ctx, number: int) -> bool:
+    site = ctx.game.card(number)
+    return _my_version(ctx.game, ctx.me, site, None) and site.state == UNTAPPED
+
+
+def tapped_for_good() -> tuple[Modifier | Trigger, ...]:
+    """The site whose name the card remembers is never discarded and never untaps for the card's
+    player: when it comes into play again, it comes tapped."""
+
+    def begins_here(ctx: Ctx) -> bool:
+        company = ctx.game.company_of(ctx.info)
+        return company is not None and _here_untapped(ctx, company.site)
+
+    def tapped_from_the_first(ctx: Ctx) -> None:
+        company = ctx.game.company_of(ctx.info)
+        assert company is not None
+        table.tap(ctx.game, ctx.game.card(company.site))
+
+    return (
+        Modifier("never discarded", 1, scope="all", when=_my_version),
+        Modifier("may not untap", 1, scope="all", when=_my_version),
+        Trigger(
+            "site revealed",
+            lambda ctx: table.tap(ctx.game, ctx.game.card(ctx.info.new_site or ctx.info.site)),
+            when=lambda ctx: _here_untapped(ctx, ctx.info.new_site or ctx.info.site),
+            immediate=True,
+        ),
+        Trigger("character played", tapped_from_the_first, when=begins_here, immediate=True),
     )
