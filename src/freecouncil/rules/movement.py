@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 # function of the game, the company and the card, called in each of its movement/hazard phases
 # (2.IV.iv, 2.IV.3).
 SETTING_OUT = "setting out"
+# The same when it has come to its new site, at the end of its movement/hazard phase.
+ARRIVING = "arriving"
 
 
 def movement_hazard_phase(game: Game, company: Company) -> Rule[None]:
@@ -319,6 +321,8 @@ def end_movement(game: Game, company: Company) -> Rule[None]:
         origin = game.card(company.site)
         company.site, company.new_site = company.new_site, 0
         table.release_site(game, origin)
+        for effect in state.effects.get((ARRIVING, company.id), ()):
+            effect.data[0](game, company, effect.source)
     game.end_effects("company")
     for seat in (state.active, 1 - state.active):
         yield from reset_hand(game, seat)

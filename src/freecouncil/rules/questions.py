@@ -86,6 +86,9 @@ def _balrogs() -> frozenset[str]:
 # An effect on a company: a function of its site and of another, to which it may then move, and the
 # site path, where it has one
 SPECIAL_MOVEMENT = "special movement"
+# An effect on a company: through how many more regions it may move to sites that fit, a function of
+# the game, the company, its site, and the other site
+FARTHER = "farther"
 FOR_HAZARDS = "interpreting hazards"  # the purpose of what hazards say of havens
 # attribute of an item: it affects even a bearer who can use no items
 AFFECTS_BEARER = "affects its bearer"
@@ -308,6 +311,14 @@ class Questions:
                     index = library().index(site)
                     way = Journey("special", *effect.data[1:])
                     found[site.id] = Destination(site, index, (*ways, way))
+        for effect in self.state.effects.get((FARTHER, company.id), ()):
+            regions = min(6, (traveller.regions or 4) + effect.amount)  # 2.II.7.ii
+            far = msgspec.structs.replace(traveller, regions=regions)
+            for key, there in _reach(origin.card.id, far).items():
+                if effect.data[0](self._game, company, origin, there.site):
+                    near = found[key].journeys if key in found else ()
+                    ways = (*near, *(way for way in there.journeys if way not in near))
+                    found = {**found, key: Destination(there.site, there.index, ways)}
         if self.state.live.get(ALSO_ADJACENT):
             found = with_adjacent(self._game, found, origin, company)
         if traveller.side == "balrog":

@@ -19,13 +19,16 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     ability,
     attributes,
+    bearer_is_hurt,
     card,
+    carried,
     characters,
     discard,
     eliminate,
-    form_company_of,
+    freed_with_bearer,
     happened,
     is_hero_company,
+    let_fall,
     needs,
     permanent,
     phrase_roll,
@@ -33,36 +36,13 @@ from freecouncil.scripts.vocabulary import (
     put_aside,
     put_in_store,
     run_effect,
+    set_them_free,
     site_where,
 )
 
 
-def carried(game: Any, me: Instance) -> list[Instance]:
-    """Those who are with the card."""
-    return [c for n in me.attached if (c := game.card(n)).where == "aside"]
-
-
 def discard_if_empty_now(ctx: Ctx) -> None:
     if not carried(ctx.game, ctx.me):
-        discard(ctx.game, ctx.me)
-
-
-def set_them_free(game: Any, me: Instance) -> None:
-    """They form a company at the site of the bearer, or at the one to which he moves."""
-    company = game.company_of(game.card(me.host)) if me.host else None
-    freed = carried(game, me)
-    if company is not None and freed:
-        site = game.card(company.new_site if company.moved and company.new_site else company.site)
-        form_company_of(game, site, freed)
-
-
-def bearer_is_hurt(ctx: Ctx) -> bool:
-    return bool(ctx.me.host) and ctx.info[1].target.id == ctx.me.host
-
-
-def let_fall(ctx: Ctx) -> None:
-    set_them_free(ctx.game, ctx.me)
-    if ctx.me.where == "play":
         discard(ctx.game, ctx.me)
 
 
@@ -145,13 +125,6 @@ def stew(ctx: Ctx) -> Rule[None]:
 phrase_roll("in the sack", "{player} rolls {roll} for {0:card} in the sack: above 8, eliminated.")
 
 
-def troll_leaves(game: Any, me: Instance, subject: Any, info: Any) -> int:
-    """It goes with the Troll: he is leaving, and has no say in anything any more."""
-    if me.host and me.host not in game.state.live.get("in play", ()):
-        set_them_free(game, me)
-    return 0
-
-
 card(
     "Sack Over the Head",
     *carries_off(
@@ -162,7 +135,7 @@ card(
     ),
     Modifier("may not travel so", 1, scope="all", when=to_no_darkhaven),
     Trigger("untap begins", stew, when=lambda ctx: ctx.info == ctx.me.owner),
-    Modifier(LEAVING, troll_leaves, scope="self"),
+    freed_with_bearer(),
     words="On a Troll whose company attacks a hero company with a Dwarf or a Hobbit: a Dwarf or Hobbit "
     "against whom a strike is successful is not wounded, but placed off to the side with this. The "
     "Troll may not move to a Darkhaven. At the start of your turn you roll for each of them: above 8, "

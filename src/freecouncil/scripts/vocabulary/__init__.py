@@ -13,6 +13,7 @@ from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.attacks import *
 from freecouncil.scripts.vocabulary.balrogs import *
 from freecouncil.scripts.vocabulary.bearers import *
+from freecouncil.scripts.vocabulary.captives import *
 from freecouncil.scripts.vocabulary.corruption import *
 from freecouncil.scripts.vocabulary.creature_events import *
 from freecouncil.scripts.vocabulary.effects import *

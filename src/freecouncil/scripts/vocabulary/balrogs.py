@@ -19,8 +19,9 @@ from freecouncil.rules.kept_sites import (
     NO_ROLL,
     may_be_chosen,
 )
+from freecouncil.rules.movement import ARRIVING
 from freecouncil.rules.playing import PAID_FOR_FIRST
-from freecouncil.rules.questions import AFFECTS_BEARER, OF_NO_USE
+from freecouncil.rules.questions import AFFECTS_BEARER, FARTHER, OF_NO_USE
 from freecouncil.rules.scripting import ORGANIZATION, Action, Ctx, Modifier, Requirement, Role
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 from freecouncil.rules.strikes import LITTLE_TO_STAY_UNTAPPED, TAPPING
@@ -34,7 +35,9 @@ __all__ = [
     "AFFECTS_BEARER",
     "ALONE",
     "ALSO_ADJACENT",
+    "ARRIVING",
     "CHOSEN_NEIGHBOUR",
+    "FARTHER",
     "KEPT",
     "LEADS_NOBODY",
     "LITTLE_TO_STAY_UNTAPPED",
