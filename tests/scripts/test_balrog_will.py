@@ -191,6 +191,29 @@ def test_terror_heralds_doom_helps_all_attempts() -> None:
     assert speaks("Terror Heralds Doom", "Terror Heralds Doom") == 4
 
 
+def test_terror_heralds_doom_helps_against_the_opponent_too() -> None:
+    game = position(
+        balrog(
+            with_fana("Flame of Udûn"),
+            company("Dead Marshes", "Azog", "Hill-troll"),
+            hand=["Terror Heralds Doom"],
+        ),
+        ringwraith(company("Dead Marshes", character("Radbug", "War-wolf"))),
+        seed=2,
+    )
+    game.play("Terror Heralds Doom")
+    game.run_until(
+        lambda g: g.offers("influence", "War-wolf"),
+        company_at_site="Azog",
+        enter_site=True,
+        stay_untapped=True,
+    )
+    game.choose("influence", "War-wolf").choose("Azog")
+    game.run_until(lambda g: g.happened("rolled", "influence opponent"))
+    (roll,) = [e for e in game.game.events if "influence opponent" in e.args]
+    assert any((2, "Terror Heralds Doom") in notes for _, notes in roll.tallies)
+
+
 def test_terror_heralds_doom_needs_the_flame() -> None:
     game = position(
         balrog(with_fana("Strangling Coils"), hand=["Terror Heralds Doom"]),
@@ -441,7 +464,7 @@ def tortured(
 def test_memories_of_old_torture_win_an_ally() -> None:
     game = tortured("Giant", key="wilderness")
     game.play("Memories of Old Torture", "Azog")
-    game.run_until(lambda g: g["Giant"].bearer)
+    game.run_until(lambda g: bool(g["Giant"].bearer))
     giant = game["Giant"]
     assert giant.bearer == "Azog" and game["Azog"].tapped, "who was tapped already"
     assert (giant.prowess, giant.body, giant.mind) == (6, 7, 1)
@@ -472,7 +495,7 @@ def test_memories_of_old_torture_fade_in_the_domains() -> None:
 def test_memories_of_old_torture_cancel_all_attacks() -> None:
     game = tortured("Assassin", key="border-hold", way=("Weathertop", "Bree"))
     game.play("Memories of Old Torture", "Hill-troll")
-    game.run_until(lambda g: g["Assassin"].bearer)
+    game.run_until(lambda g: bool(g["Assassin"].bearer))
     game.run_until(lambda g: g.phase == "site")
     assert sum(e.kind == "attack" for e in game.game.events) == 1
     assert game["Assassin"].bearer == "Hill-troll" and game["Assassin"].prowess == 4

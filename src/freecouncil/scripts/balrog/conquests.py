@@ -93,7 +93,7 @@ def diminish(ctx: Ctx) -> Rule[None]:
     ctx.me.memo = (site.card.name,)
     game.log("in play", ctx.me.id)
     for faction in gone:
-        if faction.where == "points":
+        if faction.where in ("points", "play"):
             discard(game, faction)
     yield from happened(game, "event played", ctx.me)
 
@@ -152,7 +152,7 @@ def burn_it(ctx: Ctx) -> Rule[None]:
     move(game, ctx.me, "points")
     game.log("in play", ctx.me.id)
     for faction in gone:
-        if faction.where == "points":
+        if faction.where in ("points", "play"):
             take_back(game, faction)
     yield from happened(game, "event played", ctx.me)
 
@@ -194,7 +194,7 @@ def breached_from_below(ctx: Ctx) -> bool:
 
 def drive_out(ctx: Ctx, gone: list[Instance]) -> None:
     for faction in gone:
-        if faction.where == "points":
+        if faction.where in ("points", "play"):
             discard(ctx.game, faction)
 
 

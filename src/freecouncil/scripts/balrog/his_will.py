@@ -371,7 +371,7 @@ def unveiled(game: Any, me: Instance, company: Any, info: Any) -> bool:
 
 def how_far(game: Any, me: Instance, company: Any, info: Any) -> int:
     points = marshalling_points(game, me.owner)
-    further = sum(
+    further: int = sum(
         effect.amount
         for effect in game.state.effects.get(("regions", company.id), ())
         if game.card(effect.source).card.name == HOUR
@@ -410,9 +410,9 @@ def in_or_bound_for_the_deeps(ctx: Ctx) -> bool:
 
 def could_come(ctx: Ctx, balrog: Instance) -> bool:
     company = ctx.company
-    return company is not None and (
-        balrog.company == company.id or may_go_over(ctx.game, balrog, company)
-    )
+    if company is None or not balrog.company:
+        return False
+    return balrog.company == company.id or may_go_over(ctx.game, balrog, company)
 
 
 def spring_forth(ctx: Ctx) -> Rule[None]:
