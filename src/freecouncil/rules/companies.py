@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Site
 from freecouncil.rules import attributes, fallen_wizards, table
+from freecouncil.rules.grants import counted
 from freecouncil.rules.kept_sites import kept_sites
 from freecouncil.rules.state import Company, Instance
 
@@ -79,7 +80,7 @@ def away_refusal(game: Game, members: list[Instance]) -> Refusal | None:
         return ALONE_REFUSAL
     if (
         len(members) > game.ruleset.play.company_size
-        and attributes.size_of(game, members) > game.ruleset.play.company_size
+        and attributes.size_of(game, counted(game, members)) > game.ruleset.play.company_size
         and not any(attributes.is_so(game, "no size limit", c) for c in members)
     ):
         return (

@@ -168,11 +168,14 @@ def _as_hazard(game: Game, card: Instance) -> bool:
 
 
 def _lies_apart(game: Game, card: Instance) -> bool:
-    """Is the card on nothing, or an event on a site, rather than with a character? An item that
-    lies with a site is nobody's any more."""
-    return not card.host or (
-        isinstance(game.card(card.host).card, Site) and not isinstance(card.card, Item)
-    )
+    """Is the card on nothing, or an event on a site or on what lies there, rather than with a
+    character? An item that lies with a site is nobody's any more."""
+    if not card.host:
+        return True
+    host = game.card(card.host)
+    if isinstance(card.card, ResourceEvent) and isinstance(host.card, ResourceEvent) and host.host:
+        host = game.card(host.host)
+    return isinstance(host.card, Site) and not isinstance(card.card, Item)
 
 
 def player_points(

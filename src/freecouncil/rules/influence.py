@@ -12,6 +12,7 @@ from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose, pick
 from freecouncil.rules.declaring import candidates, option_for
 from freecouncil.rules.fallen_wizards import is_fallen
+from freecouncil.rules.grants import on_all_attempts
 from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.scripting import INFLUENCE, Ctx, Effect, Window
 from freecouncil.rules.state import UNTAPPED, Company, Instance
@@ -147,6 +148,7 @@ def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
         (attributes.fold(game, "influence-check", influencer, 0, check), "influence checks"),
         (attributes.fold(game, "faction-check", influencer, 0, check), "checks against factions"),
         (check.modifier, "cards played on the check"),
+        *on_all_attempts(game, influencer),
     ]
 
 
@@ -329,6 +331,7 @@ def influence_opponent(
         ),
         (attributes.fold(game, "influence-check", influencer, 0, check), "influence checks"),
         (check.modifier, "cards played on the check"),
+        *on_all_attempts(game, influencer),
     ]
     controller = controller_of(game, target)
     if controller is not None:

@@ -233,6 +233,7 @@ def _reveal_and_set_out(game: Game, company: Company) -> Rule[None]:
     company.movement = way.movement
     company.path = way.path
     company.regions = way.regions
+    game.state.turn_memo.pop(("path", company.id), None)  # that of an earlier journey
     company.moved = True
     game.state.effects.pop((SPECIAL_MOVEMENT, company.id), None)  # it is for one journey
     if game.state.effects or game.state.live.get(EVERY_REGION):

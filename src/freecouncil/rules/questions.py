@@ -26,6 +26,7 @@ from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, both_sides, dragons, fallen_wizards, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
+from freecouncil.rules.grants import DARKHAVEN, REGIONS_ALLOWED, regions_allowed
 from freecouncil.rules.kept_sites import ALSO_ADJACENT, with_adjacent, with_chosen
 from freecouncil.rules.state import Company, Instance, State
 
@@ -181,6 +182,8 @@ class Questions:
             self._game, "haven while untapping", site
         ):
             return True
+        if self.state.live.get(DARKHAVEN) and attributes.is_so(self._game, DARKHAVEN, site):
+            return True
         return bool(purpose) and attributes.is_so(self._game, "haven for " + purpose, site)
 
     def site_type(self, site: Instance, purpose: str = "") -> str:
@@ -285,6 +288,8 @@ class Questions:
             attributes.has_race(self.state.cards[n], "Ringwraith") for n in company.members
         )
         most = attributes.number(self._game, "regions", company, company.id, 4)
+        if self.state.live.get(REGIONS_ALLOWED):
+            most = regions_allowed(self._game, company, most)
         joined = self.state.effects.get(("roads", company.id), ())
         roads = tuple(road for effect in joined for road in effect.data)
         if alignment == "fallen-wizard":

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Site
 from freecouncil.cards.library import library
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.state import Company, Instance
+from freecouncil.rules.grants import FEWER_REGIONS, without_fewer
+from freecouncil.rules.state import Company, Instance, player_subject
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -164,7 +165,7 @@ def _printed(game: Game, company: Company) -> tuple[str, ...]:
 def refresh(game: Game) -> None:
     """Works out the site paths of moving companies again: something has changed a region."""
     for company in game.state.companies.values():
-        if company.moved and company.path:
+        if company.moved and (company.path or ("path", company.id) in game.state.turn_memo):
             printed = _printed(game, company)
             path = _as_treated(game, company, printed)
             game.state.turn_memo["path", company.id] = (printed, path)
@@ -179,7 +180,7 @@ def _as_treated(
     path = _changed(game, printed, _names(company, len(printed)), subjects, purpose)
     if (HALF_WILDERNESS, company.id) in game.state.effects:
         path = _with_half_the_wilderness(path)
-    return path
+    return without_fewer(game, company, path)
 
 
 def _with_half_the_wilderness(path: tuple[str, ...]) -> tuple[str, ...]:
@@ -255,10 +256,20 @@ def regions_of_type(game: Game, company: Company, *types: str, purpose: str = ""
         if name:
             kinds = _changed(game, (printed[index],), [name], (), purpose)
         for kind in kinds:
-            if kind in types and (name or kind not in seen):
+            if (
+                kind in types
+                and (name or kind not in seen)
+                and not _taken_off(game, company, kind, purpose)
+            ):
                 seen.add("" if name else kind)
                 found[f"{kind}: {name or index + 1}"] = None
     return list(found)
+
+
+def _taken_off(game: Game, company: Company, kind: str, purpose: str) -> bool:
+    """Is the company considered to have no region of this type left in its site path?"""
+    fewer = (FEWER_REGIONS, player_subject(company.owner)) in game.state.effects
+    return fewer and kind not in path_of(game, company, purpose)
 
 
 def treat_as(game: Game, company: Company, region: str, new: tuple[str, ...], source: int) -> None:

@@ -91,6 +91,8 @@ def purpose_for(table: Table, number: int, name: str, verb: str) -> Purpose | No
         return ABILITIES.get(name)
     if facts.alignment == "stage" and isinstance(facts, ResourceEvent):
         return "good", 0.3 + (facts.points.amount if facts.points is not None else 0)
+    if SHAPE in facts.keywords:
+        return "shape", 0.3
     if isinstance(facts, ResourceEvent) and facts.points is not None:
         return "errand", 0.0
     if isinstance(facts, ResourceEvent) and name in ("permanent", "long"):
@@ -386,6 +388,17 @@ def _free_the_site(table: Table, number: int, amount: float) -> float:
     return table.stake(company).value - 0.3 if company else 0.0
 
 
+SHAPE = "Demon fána"  # the keyword of cards of which the Balrog has one at a time
+
+
+def _shape(table: Table, number: int, amount: float) -> float:
+    """Another would only take the place of the one that he has, again and again."""
+    view = table.view
+    avatar = view.avatar(table.seat)
+    worn = view.attached(avatar) if avatar else ()
+    return 0.0 if any(SHAPE in view.facts(n).keywords for n in worn if view.sees(n)) else amount
+
+
 def _never(table: Table, number: int, amount: float) -> float:
     return 0.0
 
@@ -421,5 +434,6 @@ JUDGES: dict[str, Callable[[Table, int, float], float]] = {
     "hearten": _hearten,
     "test-ring": _test_ring,
     "free-the-site": _free_the_site,
+    "shape": _shape,
     "never": _never,
 }

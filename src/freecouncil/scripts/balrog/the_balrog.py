@@ -5,20 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    GOES_BY_REGIONS,
     LEADS_NOBODY,
     LITTLE_TO_STAY_UNTAPPED,
     Ctx,
     Instance,
     Modifier,
     Trigger,
+    attributes,
     card,
     discard,
 )
 
 
 def above_ground(game: Any, me: Instance, company: Any, way_there: Any) -> bool:
-    """Would his company go by regions, or from haven to haven?"""
-    return me.company == company.id and way_there[0].movement in ("region", "starter")
+    """Would his company go by regions, unless something lets it, or from haven to haven?"""
+    if me.company != company.id or way_there[0].movement not in ("region", "starter"):
+        return False
+    return way_there[0].movement == "starter" or not attributes.is_so_of(
+        game, GOES_BY_REGIONS, company, company.id, way_there
+    )
 
 
 def others_of_his_name(ctx: Ctx) -> list[Instance]:

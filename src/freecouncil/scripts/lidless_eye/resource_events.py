@@ -6,7 +6,6 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
-    ATTACK,
     ORGANIZATION,
     SITE,
     TAPPED,
@@ -27,9 +26,7 @@ from freecouncil.scripts.vocabulary import (
     Window,
     acting_companies,
     allies,
-    attach,
     attributes,
-    can_be_canceled,
     card,
     characters,
     combat,
@@ -58,6 +55,7 @@ from freecouncil.scripts.vocabulary import (
     phrase_question,
     pick,
     site_is,
+    takes_creature_along,
     tap,
     where_information,
 )
@@ -257,59 +255,9 @@ card(
 
 # Ready to His Will --------------------------------------------------------------------------------
 
-WILLING = ("Orc", "Troll", "Giant", "Slayer", "Man")
-
-
-def bends_to_will(ctx: Ctx) -> bool:
-    attack = ctx.attack
-    if attack is None or attack.creature is None or not attack.creature_attack:
-        return False
-    facts = attack.creature.card
-    if not isinstance(facts, Creature) or not {facts.race, *facts.races} & set(WILLING):
-        return False
-    if attack.number_of_strikes(ctx.game) != 1:
-        return False
-    return all(
-        a.strikes == 1 and not a.each
-        for i, a in enumerate(ctx.game.attacks_of(attack.creature))
-        if i != attack.index
-    )
-
-
-def new_masters(ctx: Ctx) -> list[int]:
-    return [
-        c.id
-        for c in characters(ctx.game, ctx.company)
-        if c.state == UNTAPPED and not attributes.is_so(ctx.game, "no allies", c)
-    ]
-
-
-def bend(ctx: Ctx) -> Rule[None]:
-    game, creature, master = ctx.game, ctx.attack.creature, ctx.card("bearer")
-    ctx.attack.canceled = True
-    attach(game, creature, master)
-    # Its one point is that of this card.
-    creature.memo = ("ally", 0, ctx.attack.normal_prowess - 7, 8, 1)
-    attach(game, ctx.me, creature)
-    game.log("in play", ctx.me.id)
-    yield from happened(game, "ally gained", (master, creature))
-
-
 card(
     "Ready to His Will",
-    permanent(
-        ATTACK,
-        bend,
-        requires=(
-            can_be_canceled,
-            Requirement(
-                bends_to_will,
-                "it is not an Orc, Troll, Giant, Slayer or Man with one strike for each attack",
-            ),
-        ),
-        roles=(Role("bearer", new_masters, "no untapped character can take it along", tap=True),),
-        places_itself=True,
-    ),
+    takes_creature_along("Orc", "Troll", "Giant", "Slayer", "Man", body=8, taps=True),
     words="On an attacking Orc, Troll, Giant, Slayer or Man creature with one strike for each of its "
     "attacks: its attacks are canceled, and an untapped character of the company taps and takes it "
     "along as an ally with a mind of 1, its normal prowess less 7, a body of 8, and 1 ally "

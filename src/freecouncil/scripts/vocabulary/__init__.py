@@ -21,8 +21,10 @@ from freecouncil.scripts.vocabulary.ending import *
 from freecouncil.scripts.vocabulary.events import *
 from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *
+from freecouncil.scripts.vocabulary.granting import *
 from freecouncil.scripts.vocabulary.hands import *
 from freecouncil.scripts.vocabulary.hazards import *
+from freecouncil.scripts.vocabulary.invasions import *
 from freecouncil.scripts.vocabulary.joining import *
 from freecouncil.scripts.vocabulary.knowledge import *
 from freecouncil.scripts.vocabulary.lairs import *
@@ -45,6 +47,7 @@ from freecouncil.scripts.vocabulary.roused import *
 from freecouncil.scripts.vocabulary.sauron import *
 from freecouncil.scripts.vocabulary.searching import *
 from freecouncil.scripts.vocabulary.sites import *
+from freecouncil.scripts.vocabulary.taming import *
 from freecouncil.scripts.vocabulary.travelling import *
 from freecouncil.scripts.vocabulary.treasures import *
 from freecouncil.scripts.vocabulary.wounds import *
