@@ -610,7 +610,7 @@ def test_g_rep_1_a_site_of_the_other_side_comes_in_the_same_orientation() -> Non
     game = position(
         fallen_wizard(company(tapped("Moria"), "Lagduf"), sites=["Moria [M]"]), ringwraith()
     )
-    cards = [game.game.card(seen.id) for seen in game.all("Moria")]
+    cards = [game.game.card(seen.id) for seen in game.all("Moria") if seen.owner == 0]
     old, new = sorted(cards, key=lambda site: site.card.alignment)
     replace_site(game.game, old, new)
     assert (new.card.alignment, new.state) == ("minion", TAPPED)
