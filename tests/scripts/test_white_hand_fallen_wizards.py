@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from freecouncil.rules import attributes, council, table
+from freecouncil.rules import attributes, council, fallen_wizards, table
 from freecouncil.rules.combat import is_overt
 from freecouncil.rules.invariants import check
 from freecouncil.testing import (
@@ -252,3 +252,61 @@ def test_ire_of_the_east_cancels_a_minion_short_event() -> None:
     game.play("Ire of the East").pass_windows()
     assert game["Pallando"].direct_influence == before
     assert game["Ire of the East"].where == "gone"
+
+
+# A New Ringlord -------------------------------------------------------------------------------------
+
+
+def ringlord(at: str, *borne: str, hand: int = 1) -> Play:
+    return position(
+        fallen_wizard(
+            company(at, character("Saruman", *borne), "Perchen"), hand=["A New Ringlord"] * hand
+        ),
+        ringwraith(),
+    )
+
+
+def test_a_new_ringlord_is_played_at_a_wizardhaven_one_a_turn() -> None:
+    game = ringlord("Isengard", "The One Ring", hand=2)
+    before = game["Saruman"].corruption_points
+    game.play("A New Ringlord").pass_windows()
+    assert game["Saruman"].corruption_points == before + 1
+    assert fallen_wizards.stage_points(game.game, 0) == 3
+    game.refuses("A New Ringlord", "one has been played")
+
+
+def test_a_new_ringlord_needs_the_ring_and_a_wizardhaven() -> None:
+    ringlord("Isengard", "Glamdring").refuses("A New Ringlord", "The One Ring")
+    ringlord("Amon Hen", "The One Ring").refuses("A New Ringlord", "Wizardhavens")
+    later = position(
+        fallen_wizard(
+            company("Isengard", character("Saruman", "The One Ring")), hand=["A New Ringlord"]
+        ),
+        ringwraith(),
+        phase="site",
+        pausing=(0,),
+    )
+    assert not later.run_until("site", enter_site=True).offers("play", "A New Ringlord"), "5.F1"
+
+
+def test_a_new_ringlord_wins_the_game() -> None:
+    game = position(
+        fallen_wizard(
+            company("Amon Hen", character("Saruman", "The One Ring [M]", "A New Ringlord"))
+        ),
+        ringwraith(),
+        phase="end-of-turn",
+        rolls=(9,),
+    )
+    assert game.game.result is not None and game.game.result.winner == 0
+    assert "One Ring" in game.game.result.words
+
+
+def test_a_new_ringlord_rolls_in_his_own_turn_alone() -> None:
+    game = position(
+        ringwraith(),
+        fallen_wizard(company("Amon Hen", character("Saruman", "The One Ring", "A New Ringlord"))),
+        phase="end-of-turn",
+        rolls=(9,),
+    )
+    assert game.game.result is None and game.dice_left == 2
