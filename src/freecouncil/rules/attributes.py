@@ -509,15 +509,22 @@ def _purses(
     return [_Purse(game, character, target, one, normal) for one in ones] or [purse]
 
 
+def _may_not_follow(game: Game, follower: Instance, character: Instance) -> bool:
+    if is_so(game, "not a follower", follower):
+        return True
+    mine = game.state.players[follower.owner].avatar == character.id
+    return not mine and is_so(game, "follows the avatar alone", follower)
+
+
 def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:
     """The followers for whom a character's influence no longer suffices: none more than must."""
     best: list[Instance] | None = None
     for purse in _purses(game, character, None, followers):
         found = []
         for follower in followers:
-            if is_so(game, "not a follower", follower) or purse.over(follower) < influence_needed(
-                game, follower
-            ):
+            if _may_not_follow(game, follower, character) or purse.over(
+                follower
+            ) < influence_needed(game, follower):
                 found.append(follower)
             else:
                 purse.spend(follower)

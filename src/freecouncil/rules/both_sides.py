@@ -20,6 +20,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Value
+from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.fallen_wizards import (
     FALLEN_WIZARD,
     fits_site,
@@ -45,7 +46,6 @@ FULL_POINTS = "full points"  # its normal points, and not one alone
 WORTH = "worth to a Fallen-wizard"  # so many points; the most that is said counts
 WORTH_NOTHING = "worth nothing"  # no points, in all cases
 COUNTS_WITH_STAR = "counts with a star"  # a creature whose points have a *, against 3.v.F1
-NO_POINTS_HERE = "no points are played here"  # of a site: a player may play nothing that gives any
 
 
 # Targets (9.3) --------------------------------------------------------------------------------------

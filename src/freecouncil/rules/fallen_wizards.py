@@ -32,6 +32,8 @@ PROTECTED = "protected"  # attribute of a site: a protected Wizardhaven
 NOT_USED = "may not be used"  # attribute of a site card: its owner may not go there
 BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion ones are played there
 ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
+FOLLOWS_AVATAR = "follows the avatar alone"  # attribute of a character, as a follower
+BROUGHT = "brought by a stage resource"  # effect on a character of any mind who is being played
 MINION_HOLDS = "uses minion Free-holds"  # attribute of a player: and minion Havens and Border-holds
 
 
@@ -260,7 +262,8 @@ def character_refusal(game: Game, character: Instance) -> Refusal | None:
     """Whom a Fallen-wizard player may not bring into play."""
     facts = character.card
     assert isinstance(facts, Character)
-    if not facts.avatar and (facts.mind or 0) > MOST_MIND:
+    great = (facts.mind or 0) > MOST_MIND and (BROUGHT, character.id) not in game.state.effects
+    if not facts.avatar and great:
         return f"a Fallen-wizard plays no character with more than {MOST_MIND} mind", "2.II.2.2.F1"
     if is_orc_or_troll(character) and not orcs_may_come(game, character.owner):
         return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"

@@ -10,6 +10,7 @@ from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.control import let_go
 from freecouncil.rules.decisions import Option, Rule, choose, pick
+from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.movement import merge
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.state import Company, Instance, player_subject
@@ -96,6 +97,12 @@ def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
     """At a home site or a haven; avatars only at some havens (2.II.2.1, 2.II.2.2)."""
     facts = character.card
     assert isinstance(facts, Character)
+    if (
+        game.state.live.get(NO_POINTS_HERE)
+        and facts.points is not None
+        and attributes.is_so(game, NO_POINTS_HERE, site, character.owner)
+    ):
+        return False
     if is_home(game, character, site):
         return True
     if attributes.is_so(game, "may not be brought here", site, character):
@@ -306,6 +313,10 @@ def controllers_for(game: Game, character: Instance, company: Company) -> list[I
 def _controllable(game: Game, character: Instance, by: Instance) -> bool:
     if attributes.has_race(by, "Ringwraith") and attributes.has_race(character, "Ringwraith"):
         return True
+    if by.id != game.state.players[character.owner].avatar and attributes.is_so(
+        game, fallen_wizards.FOLLOWS_AVATAR, character
+    ):
+        return False
     return not attributes.is_so(game, "not a follower", character)
 
 

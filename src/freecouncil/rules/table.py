@@ -289,7 +289,7 @@ def release_site(game: Game, site: Instance) -> None:
         ):
             site.attached = tuple(n for n in site.attached if n != number)
             card.host = 0  # it holds prisoners at a site card of its own
-        else:
+        elif STAYS_ON_SITE not in card.script.local:  # that goes when the site has gone
             discard(game, card)
     if site.memo[:1] == (RESCUE_SITE,):
         host = game.state.cards[site.memo[1]]  # 3.III.6
@@ -355,8 +355,14 @@ def to_company(game: Game, card: Instance, company: Company) -> None:
     company.attached = (*company.attached, card.id)
 
 
+STAYS_ON_SITE = "goes with its site alone"  # what a card on a site says of itself
+
+
 def discard(game: Game, card: Instance) -> None:
     """Discards a card from wherever it is, with the cards it controls, followers excepted."""
+    if STAYS_ON_SITE in card.script.local and card.host and card.where == "play":
+        if not is_leaving(game, game.state.cards[card.host]):
+            return
     if isinstance(card.card, Site):
         spend_site(game, card)
     elif card.host and card.where == "play" and is_trophy(card):

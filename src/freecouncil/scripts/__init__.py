@@ -34,9 +34,9 @@ def words_of(card: AnyCard) -> str:
 def played(card: AnyCard) -> bool:
     """Whether the rules play such cards at all, as docs/rules-coverage.md tells.
 
-    They do not yet know Fallen-wizard and Balrog players.
+    They do not yet know Balrog players.
     """
-    return not (card.specific or card.alignment in ("fallen-wizard", "balrog", "stage"))
+    return card.specific != "Balrog" and card.alignment != "balrog"
 
 
 def enforced(card: AnyCard) -> bool:
