@@ -456,6 +456,12 @@ class Questions:
             if self.is_haven(site, card.owner):
                 return True
         elif isinstance(facts, ResourceEvent):
+            if self.state.players[card.owner].alignment == "fallen-wizard":
+                haven = self.is_haven(site, card.owner)  # no other is one to him (g.hav.F1)
+                return any(
+                    self.fits(place, site) and (haven or place.site_type != "haven")
+                    for place in facts.storable_at
+                )
             return any(self.fits(place, site) for place in facts.storable_at)
         else:
             return False
