@@ -103,6 +103,9 @@ def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
         and attributes.is_so(game, NO_POINTS_HERE, site, character.owner)
     ):
         return False
+    fallen = game.state.players[character.owner].alignment == "fallen-wizard"
+    if fallen and not facts.avatar and fallen_wizards.kept_from(game, character, site):
+        return False
     if is_home(game, character, site):
         return True
     if attributes.is_so(game, "may not be brought here", site, character):
@@ -249,6 +252,7 @@ def places_for(game: Game, character: Instance) -> list[Option]:
     if facts.avatar and avatar is not None:
         return [Option("with", (avatar.company, avatar.id))]  # 2.II.2.1.R5
     avatar_site = game.site_of(avatar) if avatar is not None else None
+    fallen = player.alignment == "fallen-wizard"
     options: list[Option] = []
     seen: set[str] = set()
     for company in table.companies_of(game, seat):
@@ -263,7 +267,12 @@ def places_for(game: Game, character: Instance) -> list[Option]:
             continue
         together = _fit_together(game, [*table.characters(game, company), character], company)
         # Once the avatar is in play: where it is, or under direct influence (2.II.2.2)
-        if facts.avatar or avatar_site is None or avatar_site.card.name == site.card.name:
+        if (
+            facts.avatar
+            or avatar_site is None
+            or avatar_site.card.name == site.card.name
+            or (fallen and fallen_wizards.comes_to(game, character, site))
+        ):
             if together:
                 options.append(Option("with", (company.id, 0)))
             if first_here:
@@ -273,12 +282,15 @@ def places_for(game: Game, character: Instance) -> list[Option]:
         if together:
             for other in _controllers(game, character, company):
                 options.append(Option("with", (company.id, other.id)))
-    if facts.avatar or avatar_site is None:
+    if facts.avatar or avatar_site is None or fallen:
         versions: set[str] = set()
         for number in player.location:
             site = state.cards[number]
             if site.card.name in seen or site.card.id in versions:
                 continue
+            if not (facts.avatar or avatar_site is None):
+                if not fallen_wizards.comes_to(game, character, site):
+                    continue
             if may_be_played_at(game, character, site):
                 if player.alignment == "fallen-wizard" and not fallen_wizards.may_appear_at(
                     game, character, site
