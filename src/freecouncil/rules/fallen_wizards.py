@@ -39,7 +39,7 @@ BROUGHT = "brought by a stage resource"  # effect on a character of any mind who
 MINION_HOLDS = "uses minion holds"
 _HOLDS = ("haven", "free-hold", "border-hold")
 MIND = "mind that may come"  # attribute of a player: no character with more (2.II.2.2.F1)
-HALF_ORCS = "Half-orcs may come"  # attribute of a player: to each of his Wizardhavens
+HALF_ORCS = "spawn may come"  # attribute of a player: to each of his Wizardhavens
 
 
 def is_fallen(game: Game, seat: int) -> bool:
