@@ -851,3 +851,105 @@ def test_earth_eater_makes_war_gear() -> None:
     assert game.offers("use", "Earth-eater", "take from the sideboard")
     game.use("Earth-eater", action="take from the discard pile").pass_windows()
     assert game["Black-mail Coat"].where == "hand" and game["Earth-eater"].tapped
+
+
+# The keys -------------------------------------------------------------------------------------------
+
+KEYS = [
+    ("Keys of Orthanc", "The Fortress of Isen", "Isengard"),
+    ("Keys to the White Towers", "Fortress of the Towers", "The White Towers"),
+]
+
+
+@pytest.mark.parametrize(("keys", "fortress", "site"), KEYS)
+@pytest.mark.parametrize("pile", ["deck", "discard"])
+def test_keys_of_orthanc_and_to_the_white_towers_bring_the_fortress(
+    keys: str, fortress: str, site: str, pile: str
+) -> None:
+    game = position(
+        fallen_wizard(
+            company("Isengard", character("Perchen", keys)), **{pile: ["Concealment", fortress]}
+        ),
+        ringwraith(),
+    )
+    game.use(keys, action="take the fortress").pass_windows()
+    assert game[fortress].where == "hand"
+    assert not game.offers("use", keys)
+
+
+@pytest.mark.parametrize(("keys", "fortress", "site"), KEYS)
+def test_keys_of_orthanc_and_to_the_white_towers_take_it_from_another(
+    keys: str, fortress: str, site: str
+) -> None:
+    game = position(
+        fallen_wizard(company("Isengard", character("Perchen", keys))),
+        fallen_wizard(company(Piece(site, cards=(Piece(fortress),)), "Haldir"), declared="Alatar"),
+    )
+    game.use(keys, action="discard the fortress").pass_windows()
+    assert game[fortress].where == "discard"
+
+
+def test_keys_of_orthanc_are_found_at_minas_tirith_and_of_no_use_to_orcs() -> None:
+    game = position(
+        fallen_wizard(company("Minas Tirith", "Perchen"), hand=["Keys of Orthanc"]),
+        ringwraith(), phase="site", pausing=(0,),
+    )  # fmt: skip
+    game.run_until("site", enter_site=True).play("Keys of Orthanc").pass_windows()
+    assert game["Keys of Orthanc"].bearer == "Perchen" and worth(game, "Keys of Orthanc") == 2
+    orcs = position(
+        fallen_wizard(
+            company("Isengard", character("Lugdush", "Keys of Orthanc")),
+            discard=["The Fortress of Isen"],
+        ),
+        ringwraith(),
+    )
+    assert not orcs.offers("use", "Keys of Orthanc"), "they use minion items alone (6.1.F1)"
+
+
+# An Untimely Brood ----------------------------------------------------------------------------------
+
+
+def brooding(*in_play: str, on_site: str = "The Fortress of Isen", state: int = 1) -> Play:
+    game = position(
+        fallen_wizard(
+            company(
+                Piece("Isengard", cards=(Piece(on_site),) if on_site else (), state=state),
+                "Haldir", "Perchen", "Beregond",
+            ),
+            hand=["Noble Steed", "Noble Steed", "Great Bats", "Goldberry"], in_play=in_play,
+            declared="Alatar",
+        ),
+        ringwraith(),
+        phase="site",
+        pausing=(0,),
+    )  # fmt: skip
+    return game.run_until("site", enter_site=True)
+
+
+def test_an_untimely_brood_lets_one_small_ally_come_each_turn() -> None:
+    game = brooding("An Untimely Brood")
+    assert game.offers("play", "Noble Steed") and game.offers("play", "Great Bats")
+    assert not game.offers("play", "Goldberry"), "she is unique, and has more mind"
+    game.play("Noble Steed", "Haldir").pass_windows()
+    steeds = [c for c in game.all("Noble Steed") if c.in_play]
+    assert [c.bearer for c in steeds] == ["Haldir"]
+    assert not game.offers("play", "Noble Steed") and not game.offers("play", "Great Bats")
+
+
+def test_an_untimely_brood_needs_a_protected_wizardhaven() -> None:
+    assert not brooding("An Untimely Brood", on_site="", state=0).offers("play", "Noble Steed")
+    assert not brooding(state=0).offers("play", "Noble Steed"), "and the card itself"
+
+
+def test_an_untimely_brood_is_for_radagast_and_alatar() -> None:
+    def held(who: str) -> Play:
+        return position(
+            fallen_wizard(
+                company(Piece("Isengard", cards=(Piece("The Fortress of Isen"),)), who),
+                hand=["An Untimely Brood"], in_play=("Never Refuse",) * 3, declared=who,
+            ),
+            ringwraith(),
+        )  # fmt: skip
+
+    assert held("Alatar").offers("play", "An Untimely Brood")
+    held("Saruman").refuses("An Untimely Brood", "Radagast or Alatar")

@@ -31,6 +31,7 @@ DRAGON_RACES = ("Dragon",)
 AT_DARKHAVEN = "played at a Darkhaven"
 MADE_PLAYABLE = "made playable"  # an effect on a site: items of these kinds, whatever they say
 ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
+ALSO_THERE = "also playable there"  # the same, as other cards in play say of it
 
 
 def fits_place(game: Game, place: Place, site: Instance) -> bool:
@@ -104,6 +105,9 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     if ALSO_HERE in card.script.local:
         if here := attributes.fold(game, ALSO_HERE, card, 0, site):
             return True, here > 1
+    if game.state.live.get(ALSO_THERE):
+        if there := attributes.fold(game, ALSO_THERE, card, 0, site):
+            return True, there > 1
     if game.state.effects and (made := game.state.effects.get((MADE_PLAYABLE, site.id))):
         if any(getattr(facts, "kind", "") in effect.data for effect in made):
             return True, False

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    ALSO_THERE,
     COUNTS_WITH_STAR,
     HALF_ORCS,
     NOT_DETAINMENT,
     ORGANIZATION,
     SITE,
+    Ally,
     Character,
     Creature,
     Ctx,
@@ -17,6 +19,7 @@ from freecouncil.scripts.vocabulary import (
     Instance,
     Item,
     Modifier,
+    Part,
     Requirement,
     Trigger,
     ability,
@@ -24,10 +27,13 @@ from freecouncil.scripts.vocabulary import (
     at_will,
     attributes,
     card,
+    discard,
     full_points,
     has_protected_wizardhaven,
     has_star,
+    into_hand,
     is_defeated_hazard,
+    is_protected,
     makes_wizardhaven,
     more_stage_points_than,
     needs,
@@ -37,7 +43,9 @@ from freecouncil.scripts.vocabulary import (
     own_site,
     owners,
     permanent,
+    place_of,
     playing_as,
+    site_where,
     to_hand,
     worth_nothing,
 )
@@ -239,6 +247,54 @@ card(
     words="Only while you have A Strident Spawn and Half-orcs in play.",
 )
 
+# An Untimely Brood ----------------------------------------------------------------------------------
+
+TAPPED_TOO = 2
+
+
+def is_small_ally(c: Instance) -> bool:
+    return isinstance(c.card, Ally) and c.card.mind == 1 and not c.card.unique
+
+
+def brood_comes(game: Any, me: Instance, c: Any, site: Any) -> bool:
+    return (
+        c.owner == me.owner
+        and is_small_ally(c)
+        and game.state.phase == "site"
+        and ("brood", me.id) not in game.state.turn_memo
+        and is_protected(game, site, me.owner)
+    )
+
+
+def brood_came(ctx: Ctx) -> bool:
+    """Has an ally been played who could not have been without this card?"""
+    bearer, ally = ctx.info
+    site = site_where(ctx.game, bearer)
+    if site is None or not brood_comes(ctx.game, ctx.me, ally, site):
+        return False
+    note("brood")(ctx)
+    otherwise = place_of(ctx.game, ally, site)[0]
+    del ctx.game.state.turn_memo["brood", ctx.me.id]
+    return not otherwise
+
+
+card(
+    "An Untimely Brood",
+    permanent(
+        0,
+        requires=(
+            playing_as("Radagast", "Alatar"),
+            at_least_stage_points(6),
+            has_protected_wizardhaven,
+        ),
+    ),
+    Modifier(ALSO_THERE, TAPPED_TOO, scope="all", when=brood_comes),
+    Trigger("ally gained", note("brood"), when=brood_came, immediate=True),
+    words="If you play as Radagast or Alatar, and have 6 or more stage points and a protected "
+    "Wizardhaven: in each of your turns one ally with a mind of 1 who is not unique is playable during "
+    "the site phase at a protected Wizardhaven of yours, tapped or untapped.",
+)
+
 # Earth-eater ----------------------------------------------------------------------------------------
 
 
@@ -295,3 +351,77 @@ card(
     "Harvest cards in play than of these. Tap it to take a minion major item that is not unique, and "
     "is a weapon, armor, shield or helmet, from your sideboard or your discard pile to your hand.",
 )
+
+# Keys of Orthanc, Keys to the White Towers ----------------------------------------------------------
+
+
+def fortresses(ctx: Ctx, name: str) -> list[int]:
+    """The card in the play deck or the discard pile: one is as good as another."""
+    player = ctx.game.state.players[ctx.player]
+    found = [n for n in (*player.discard, *player.deck) if ctx.game.card(n).card.name == name]
+    return found[:1]
+
+
+def theirs(ctx: Ctx, name: str) -> list[int]:
+    return [
+        n
+        for n in ctx.game.state.live.get("in play", ())
+        if ctx.game.card(n).card.name == name and ctx.game.card(n).owner != ctx.player
+    ]
+
+
+def keys(name: str) -> tuple[Part, Part]:
+    """During the organization phase, the fortress comes to the hand, or another player's goes."""
+
+    def fetch(ctx: Ctx) -> None:
+        game, player = ctx.game, ctx.game.state.players[ctx.player]
+        found = fortresses(ctx, name)
+        if found:
+            searched = game.card(found[0]).where == "deck"
+            into_hand(game, game.card(found[0]))
+            if searched:
+                game.chance.shuffle(player.deck)
+
+    def raze(ctx: Ctx) -> None:
+        for number in theirs(ctx, name):
+            discard(ctx.game, ctx.game.card(number))
+
+    return (
+        ability(
+            "take the fortress",
+            ORGANIZATION,
+            fetch,
+            requires=(
+                needs(
+                    lambda ctx: bool(fortresses(ctx, name)),
+                    f"{name} is neither in your play deck nor in your discard pile",
+                    lasting=False,
+                ),
+            ),
+        ),
+        ability(
+            "discard the fortress",
+            ORGANIZATION,
+            raze,
+            requires=(
+                needs(
+                    lambda ctx: bool(theirs(ctx, name)),
+                    f"{name} is not in play by another player",
+                    lasting=False,
+                ),
+            ),
+        ),
+    )
+
+
+for item, fortress in (
+    ("Keys of Orthanc", "The Fortress of Isen"),
+    ("Keys to the White Towers", "Fortress of the Towers"),
+):
+    card(
+        item,
+        *keys(fortress),
+        words=f"During your organization phase you may take {fortress} from your play deck or your "
+        "discard pile to your hand, and shuffle the play deck if it was searched; or discard it if "
+        "another player has it in play.",
+    )
