@@ -953,3 +953,98 @@ def test_an_untimely_brood_is_for_radagast_and_alatar() -> None:
 
     assert held("Alatar").offers("play", "An Untimely Brood")
     held("Saruman").refuses("An Untimely Brood", "Radagast or Alatar")
+
+
+# Radagast's Black Bird ------------------------------------------------------------------------------
+
+BIRD = "Radagast's Black Bird"
+
+
+def birding(*members: Any, at: str = "Rhosgobel", state: int = 0, **more: Any) -> Play:
+    game = position(
+        fallen_wizard(
+            company(Piece(at, state=state), *members),
+            declared="Radagast",
+            **{"hand": [BIRD], **more},
+        ),
+        ringwraith(),
+        phase="site",
+        pausing=(0,),
+    )
+    return game.run_until("site", enter_site=True)
+
+
+def test_radagasts_black_bird_joins_anyone_at_a_wizardhaven() -> None:
+    game = birding("Haldir")
+    game.play(BIRD, action="ally").pass_windows()
+    assert game[BIRD].bearer == "Haldir" and game["Haldir"].tapped and game["Rhosgobel"].tapped
+    birding("Haldir", at="Edoras").refuses(BIRD, "Radagast is not here")
+
+
+def test_radagasts_black_bird_comes_to_radagast_wherever_he_is() -> None:
+    game = birding("Radagast", at="Edoras", state=1)
+    game.play(BIRD, action="to Radagast").pass_windows()
+    assert game[BIRD].bearer == "Radagast" and game["Radagast"].untapped
+    free = birding("Radagast", at="Edoras")
+    free.play(BIRD, action="to Radagast").pass_windows()
+    assert free["Edoras"].untapped
+
+
+def test_radagasts_black_bird_returns_to_the_hand() -> None:
+    game = position(
+        fallen_wizard(company("Rhosgobel", character("Haldir", BIRD)), declared="Radagast"),
+        ringwraith(),
+    )
+    game.use(BIRD, action="return to the hand").pass_windows()
+    assert game[BIRD].where == "hand"
+
+
+def bereaved(answer: bool) -> Play:
+    """Its bearer is eliminated by a body check."""
+    game = position(
+        fallen_wizard(
+            company("Ettenmoors", character("Haldir", BIRD), moving_to="Moria"), declared="Radagast"
+        ),
+        ringwraith(hand=["Cave-drake"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Cave-drake"))
+    game.play("Cave-drake", key="wilderness").rolls(2, 12, 12, 12)
+    game.run_until(lambda play: play.asks == "use-ability", assign_strike="Haldir")
+    return game.choose(answer)
+
+
+def test_radagasts_black_bird_flies_when_its_bearer_falls() -> None:
+    assert bereaved(True)[BIRD].where == "hand"
+    assert bereaved(False)[BIRD].where == "discard"
+
+
+def test_radagasts_black_bird_influences_factions() -> None:
+    game = position(
+        fallen_wizard(
+            company("Edoras", character("Haldir", BIRD)), hand=["Riders of Rohan"], declared="Radagast"
+        ),
+        ringwraith(),
+        phase="site",
+        pausing=(0,),
+    )  # fmt: skip
+    game.run_until("site", enter_site=True)
+    game.rolls(12).play("Riders of Rohan", BIRD).pass_windows()
+    assert game["Riders of Rohan"].where == "points" and game[BIRD].tapped
+    assert game["Haldir"].untapped
+
+
+def test_radagasts_black_bird_cancels_a_strike_against_itself() -> None:
+    game = position(
+        fallen_wizard(
+            company("Ettenmoors", character("Haldir", BIRD), moving_to="Moria"), declared="Radagast"
+        ),
+        ringwraith(hand=["Cave-drake"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Cave-drake"))
+    game.play("Cave-drake", key="wilderness").rolls(12)
+    game.run_until(lambda play: play.offers("use", BIRD), assign_strike=BIRD)
+    game.use(BIRD).pass_windows()
+    assert game[BIRD].tapped and game[BIRD].in_play
+    assert game.happened("strike canceled")

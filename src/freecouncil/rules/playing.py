@@ -244,10 +244,17 @@ def ally_action() -> Action:
     )  # fmt: skip
 
 
+INFLUENCES_FACTIONS = "influences factions"  # what an ally says of itself: like a character
+
+
 def _able_influencers(ctx: Ctx) -> list[int]:
+    able = table.characters(ctx.game, ctx.company)
+    if ctx.game.fallen_wizards:
+        allies = table.allies(ctx.game, ctx.company)
+        able += [a for a in allies if INFLUENCES_FACTIONS in a.script.local]
     return [
         c.id
-        for c in table.characters(ctx.game, ctx.company)
+        for c in able
         if c.state == UNTAPPED and not attributes.is_so(ctx.game, "not played on", ctx.me, c)
     ]
 

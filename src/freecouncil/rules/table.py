@@ -235,6 +235,11 @@ def _leave_play(game: Game, card: Instance) -> None:
 _GOING = "leaving play"  # in the memory: those with whom other cards go
 
 
+def something_leaves(game: Game) -> bool:
+    """Does a card leave play right now, and what it bears with it?"""
+    return bool(game.state.memo.get(_GOING))
+
+
 def is_leaving(game: Game, card: Instance) -> bool:
     """Is the card about to leave play, and what it bears goes with it right now?"""
     return card.id in game.state.memo.get(_GOING, ())

@@ -20,7 +20,9 @@ from freecouncil.rules.fallen_wizards import stage_cards as stage_cards
 from freecouncil.rules.fallen_wizards import stage_points, wizardhavens
 from freecouncil.rules.game import Game
 from freecouncil.rules.playing import ALSO_THERE as ALSO_THERE
+from freecouncil.rules.playing import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
 from freecouncil.rules.playing import place_of as place_of
+from freecouncil.rules.scripting import Action as Action
 from freecouncil.rules.scripting import Modifier, Requirement
 from freecouncil.rules.state import Instance
 
