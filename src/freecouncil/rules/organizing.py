@@ -14,6 +14,7 @@ from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.movement import merge
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.state import Company, Instance, player_subject
+from freecouncil.rules.summons import as_called, calls_to
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -260,6 +261,8 @@ def places_for(game: Game, character: Instance) -> list[Option]:
         first_here = site.card.name not in seen
         seen.add(site.card.name)
         if not may_be_played_at(game, character, site):
+            if facts.agent and company.attached and calls_to(game, company):
+                options += _places_of_called(game, character, company, avatar_site)
             if facts.agent and attributes.is_so(game, AGENTS_FOLLOW, site):
                 if _fit_together(game, [*table.characters(game, company), character], company):
                     for other in _controllers(game, character, company):
@@ -299,6 +302,24 @@ def places_for(game: Game, character: Instance) -> list[Option]:
                 versions.add(site.card.id)
                 options.append(Option("at", (number,)))
     return list(dict.fromkeys(options))
+
+
+def _places_of_called(
+    game: Game, agent: Instance, company: Company, avatar_site: Instance | None
+) -> list[Option]:
+    """How an agent could join a company that a card lets him join: under general influence where the
+    avatar is, if there is one in play, or under direct influence (2.II.2.2)."""
+    if not _fit_together(game, [*table.characters(game, company), agent], company):
+        return []
+    options = []
+    site = game.card(company.site)
+    if avatar_site is None or avatar_site.card.name == site.card.name:
+        options.append(Option("with", (company.id, 0)))
+    with as_called(game, agent):
+        options += [
+            Option("with", (company.id, c.id)) for c in _controllers(game, agent, company)
+        ]
+    return options
 
 
 def _controllers(game: Game, character: Instance, company: Company) -> list[Instance]:

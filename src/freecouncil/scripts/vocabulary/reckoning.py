@@ -23,8 +23,10 @@ from freecouncil.rules.playing import ALSO_THERE as ALSO_THERE
 from freecouncil.rules.playing import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
 from freecouncil.rules.playing import place_of as place_of
 from freecouncil.rules.scripting import Action as Action
+from freecouncil.rules.organizing import is_home as is_home
 from freecouncil.rules.scripting import Modifier, Requirement
 from freecouncil.rules.state import Instance
+from freecouncil.rules.summons import SUMMONS as SUMMONS
 
 Valued = Callable[[Game, Instance, Instance], bool]  # the game, the card that says it, the other
 
@@ -120,3 +122,8 @@ def by_stage_points(*steps: tuple[int, int], otherwise: int = 0) -> Callable[[Ga
         return next((number for more, number in steps if points > more), otherwise)
 
     return amount
+
+
+def leaves_with_its_bearer(game: Game) -> bool:
+    """Of a card that is leaving play: does it go because the card that bears it goes?"""
+    return table.something_leaves(game)
