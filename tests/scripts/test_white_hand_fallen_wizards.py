@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+from freecouncil.cards.library import library
+from freecouncil.decks import Deck, Entry, Pool
 from freecouncil.rules import attributes, council, fallen_wizards, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.combat import is_overt
 from freecouncil.rules.influence import InfluenceCheck
 from freecouncil.rules.invariants import check
 from freecouncil.rules.organizing import places_for, playable_characters
+from freecouncil.rules.setup import Setup
+from freecouncil.rulesets import ruleset
 from freecouncil.testing import (
     Piece,
     Play,
@@ -19,6 +23,7 @@ from freecouncil.testing import (
     character,
     company,
     fallen_wizard,
+    new_game,
     position,
     ringwraith,
     wizard,
@@ -1048,3 +1053,96 @@ def test_radagasts_black_bird_cancels_a_strike_against_itself() -> None:
     game.use(BIRD).pass_windows()
     assert game[BIRD].tapped and game[BIRD].in_play
     assert game.happened("strike canceled")
+
+
+# Open to the Summons --------------------------------------------------------------------------------
+
+CALL = "Open to the Summons"
+
+
+def calling(
+    *members: Any, at: str = "Dol Guldur", events: tuple[str, ...] = (CALL,), **more: Any
+) -> Play:
+    return position(
+        ringwraith(
+            company(at, *members, events=events), hand=more.pop("hand", ("Bill Ferny",)), **more
+        ),
+        wizard(),
+    )
+
+
+def test_open_to_the_summons_brings_an_agent_to_a_darkhaven() -> None:
+    game = calling("Gorbag")
+    game.bring("Bill Ferny", joining="Gorbag")
+    assert game[CALL].bearer == "Bill Ferny" and game["Bill Ferny"].mind == 2
+    assert game.company("Gorbag").events == []
+    check(game.game)
+
+
+def joins(game: Play, agent: str) -> list[int]:
+    """Under whose influence an agent could join a company now; 0 is general influence."""
+    ways = places_for(game.game, game[agent].instance)
+    return [int(o.args[1]) for o in ways if o.verb == "with"]
+
+
+def test_open_to_the_summons_is_needed_and_only_at_a_darkhaven() -> None:
+    assert joins(calling("Gorbag"), "Bill Ferny") == [0]
+    assert joins(calling("Gorbag", events=()), "Bill Ferny") == []
+    assert joins(calling("Gorbag", at="Moria"), "Bill Ferny") == []
+    assert joins(calling("Gorbag", hand=("Muzgash",)), "Muzgash"), "others come anyway"
+
+
+def test_open_to_the_summons_is_played_on_a_company_and_calls_one() -> None:
+    game = calling("Gorbag", events=(), hand=(CALL, "Bill Ferny", "Deallus"))
+    game.play(CALL).pass_windows()
+    assert game.company("Gorbag").events == [CALL]
+    game.bring("Bill Ferny", joining="Gorbag")
+    assert joins(game, "Deallus") == []
+
+
+def test_open_to_the_summons_lets_him_follow_at_his_lower_mind() -> None:
+    game = calling("Ostisen")
+    who = game["Ostisen"].instance
+    assert attributes.unused_influence(game.game, who) == 0
+    game.game.add_effect("direct-influence", who.id, 2)
+    assert joins(game, "Bill Ferny") == [0, who.id], "a mind of three, but for the summons"
+
+
+def deck(pool: list[str], items: list[str]) -> Deck:
+    def entries(names: list[str]) -> tuple[Entry, ...]:
+        cards = [
+            next(c for c in library().named(n) if c.alignment in ("minion", "dual")) for n in names
+        ]
+        return tuple(Entry(c.id, 1) for c in cards)
+
+    return Deck(
+        alignment="ringwraith",
+        pool=Pool(characters=entries(pool), items=entries(items)),
+        resources=tuple(
+            Entry(next(c.id for c in library().named(n) if c.alignment == "minion"), 20)
+            for n in ("Swag", "Weigh All Things to a Nicety")
+        ),
+        sites=entries(["Minas Morgul", "Dol Guldur", "Moria"]),
+    )
+
+
+def test_open_to_the_summons_lets_one_agent_be_drafted_in_place_of_an_item() -> None:
+    """1.9.R2: none before it."""
+    mine = deck(["Gorbag", "Bill Ferny", "Deallus"], [CALL, "Black-hide Shield", "Strange Rations"])
+    game = new_game(
+        Setup(decks=(mine, deck(["Lagduf"], [])), ruleset=ruleset("standard")),
+        seed=1, scripted=(6, 6, 1, 1),
+    )  # fmt: skip
+    assert game.asks == "draft" and game.offers(CALL) and not game.offers("Bill Ferny")
+    game.answer("draft", CALL)
+    game.run_until(lambda play: play.asked == 0)
+    assert game.offers("Bill Ferny") and game.offers("Deallus")
+    game.answer("draft", "Bill Ferny")
+    game.run_until(lambda play: play.asked == 0)
+    assert not game.offers("Deallus") and game.offers("Gorbag")
+    game.answer("draft", "Gorbag")
+    while game.asks != "starting-item":
+        game.choose("Dol Guldur" if game.asks == "starting-site" else None)
+    assert game[CALL].bearer == "Bill Ferny"
+    game.choose("Black-hide Shield", "Gorbag")
+    assert game.asks != "starting-item", "one item instead of two"

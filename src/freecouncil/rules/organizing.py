@@ -316,9 +316,7 @@ def _places_of_called(
     if avatar_site is None or avatar_site.card.name == site.card.name:
         options.append(Option("with", (company.id, 0)))
     with as_called(game, agent):
-        options += [
-            Option("with", (company.id, c.id)) for c in _controllers(game, agent, company)
-        ]
+        options += [Option("with", (company.id, c.id)) for c in _controllers(game, agent, company)]
     return options
 
 

@@ -333,9 +333,7 @@ def _place_drafted(
     yield from _starting_items(game, seat, drafted, items)
 
 
-def _starting_items(
-    game: Game, seat: int, drafted: list[Instance], most: int
-) -> Rule[None]:
+def _starting_items(game: Game, seat: int, drafted: list[Instance], most: int) -> Rule[None]:
     player = game.state.players[seat]
     for _ in range(most):
         options = [

@@ -19,11 +19,11 @@ from freecouncil.rules.fallen_wizards import printed_stage_points as printed_sta
 from freecouncil.rules.fallen_wizards import stage_cards as stage_cards
 from freecouncil.rules.fallen_wizards import stage_points, wizardhavens
 from freecouncil.rules.game import Game
+from freecouncil.rules.organizing import is_home as is_home
 from freecouncil.rules.playing import ALSO_THERE as ALSO_THERE
 from freecouncil.rules.playing import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
 from freecouncil.rules.playing import place_of as place_of
 from freecouncil.rules.scripting import Action as Action
-from freecouncil.rules.organizing import is_home as is_home
 from freecouncil.rules.scripting import Modifier, Requirement
 from freecouncil.rules.state import Instance
 from freecouncil.rules.summons import SUMMONS as SUMMONS
