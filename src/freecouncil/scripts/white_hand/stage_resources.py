@@ -32,6 +32,7 @@ from freecouncil.scripts.vocabulary import (
     discard,
     discard_when,
     full_points,
+    happened,
     is_ring,
     more_stage_points_than,
     move,
@@ -204,6 +205,7 @@ def brings_thrall(ctx: Ctx) -> Rule[None]:
     if who.where == "play":
         attach(game, ctx.me, who)
         game.log("in play", ctx.me.id)
+        yield from happened(game, "event played", ctx.me)
     else:
         discard(game, ctx.me)
 
