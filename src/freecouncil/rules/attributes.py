@@ -518,6 +518,14 @@ def leads_nobody(game: Game, character: Instance) -> bool:
     return LEADS_NOBODY in character.script.local and not is_so(game, MAY_LEAD, character)
 
 
+def _may_not_follow(game: Game, follower: Instance, character: Instance) -> bool:
+    if is_so(game, "not a follower", follower):
+        return True
+    if not game.fallen_wizards or game.state.players[follower.owner].avatar == character.id:
+        return False
+    return is_so(game, "follows the avatar alone", follower)
+
+
 def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:
     """The followers for whom a character's influence no longer suffices: none more than must."""
     if leads_nobody(game, character):
@@ -526,9 +534,9 @@ def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> 
     for purse in _purses(game, character, None, followers):
         found = []
         for follower in followers:
-            if is_so(game, "not a follower", follower) or purse.over(follower) < influence_needed(
-                game, follower
-            ):
+            if _may_not_follow(game, follower, character) or purse.over(
+                follower
+            ) < influence_needed(game, follower):
                 found.append(follower)
             else:
                 purse.spend(follower)

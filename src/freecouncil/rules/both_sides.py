@@ -20,6 +20,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Value
+from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.fallen_wizards import (
     FALLEN_WIZARD,
     fits_site,
@@ -27,6 +28,7 @@ from freecouncil.rules.fallen_wizards import (
     is_orc_or_troll,
     is_wizardhaven,
     side_of,
+    wizardhavens,
 )
 from freecouncil.rules.state import Company, Instance
 
@@ -45,7 +47,6 @@ FULL_POINTS = "full points"  # its normal points, and not one alone
 WORTH = "worth to a Fallen-wizard"  # so many points; the most that is said counts
 WORTH_NOTHING = "worth nothing"  # no points, in all cases
 COUNTS_WITH_STAR = "counts with a star"  # a creature whose points have a *, against 3.v.F1
-NO_POINTS_HERE = "no points are played here"  # of a site: a player may play nothing that gives any
 
 
 # Targets (9.3) --------------------------------------------------------------------------------------
@@ -136,6 +137,13 @@ def agent_may_use(game: Game, seat: int, site: Instance) -> bool:
         and c.card.name == site.card.name
         and isinstance(c.card, Site)
         for c in game.state.cards[1:]
+    )
+
+
+def is_held_by_wizard(game: Game, name: str) -> bool:
+    """Is a site of this name a Wizardhaven in play (4.4)?"""
+    return game.fallen_wizards and any(
+        site.card.name == name for seat in (0, 1) for site in wizardhavens(game, seat)
     )
 
 

@@ -49,6 +49,12 @@ def side_refusal(
 
         if is_so(game, "forbidden", card):
             return "a card in play prevents that it is played", "9.4.3"
+    if state.live.get(NO_POINTS_HERE) and action.from_where == "hand" and window.company:
+        if card.card.points is not None and action.side == RESOURCE:
+            from freecouncil.rules.both_sides import points_barred
+
+            if window.bits & SITE and points_barred(game, state.companies[window.company]):
+                return "your opponent lets you play nothing here that gives points", "9.4.3"
     if action.side == EITHER:
         return None
     if action.side == HAZARD:
@@ -120,13 +126,14 @@ def side_refusal(
             and not company.entered
         ):
             return "its company has not entered its own site", "2.V.9"
-    if state.players[seat].alignment == "fallen-wizard":
+    if game.fallen_wizards and state.players[seat].alignment == "fallen-wizard":
         from freecouncil.rules.fallen_wizards import resource_refusal
 
         return resource_refusal(game, card, action, window)
     return None
 
 
+NO_POINTS_HERE = "no points are played here"  # attribute of a site, asked with a player's seat
 NO_SPELLS = "uses no spells"  # attribute: nor light enchantments, nor rituals
 ENCHANTMENT = "Light enchantment"  # the keyword
 NOT_UNIQUE = "not unique"  # in the data of what lets creatures of a race go free

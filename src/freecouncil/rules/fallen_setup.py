@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.library import library
-from freecouncil.rules import fallen_wizards, table
+from freecouncil.rules import attributes, fallen_wizards, table
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.registry import script_for
@@ -39,9 +39,7 @@ def exchange_wizards(game: Game) -> Rule[None]:
         same = [
             game.card(n)
             for n in (*player.deck, *player.sideboard)
-            if isinstance(card := game.card(n).card, Character)
-            and card.avatar
-            and card.name == foe.declared
+            if attributes.is_avatar(game.card(n)) and game.card(n).card.name == foe.declared
         ]
         if not same:
             continue
@@ -52,12 +50,12 @@ def exchange_wizards(game: Game) -> Rule[None]:
             if c.avatar and c.alignment == "hero" and c.name not in own and not c.reprint_of
         ]
         chosen = yield from pick(
-            game, seat, "other-wizard", [c.id for c in others], "1.8.F1", (foe.declared,),
+            game, seat, "other-wizard", [c.name for c in others], "1.8.F1", (foe.declared,),
             optional=True,
         )  # fmt: skip
         if chosen is None:
             continue
-        facts = library().by_id(str(chosen))
+        facts = next(c for c in others if c.name == chosen)
         for card in same:
             card.card, card.script = facts, script_for(facts)
         game.log("other wizard", seat, facts.name)
@@ -75,9 +73,11 @@ def draft_refused(game: Game, seat: int, own: list[Instance], character: Instanc
         return True
     if not _is_exceptional(facts):
         return False
+    from freecouncil.rules.summons import each_has_leave
+
     bringing = [c for c in own if BRINGS_ONE in c.script.local]
     brought = [c for c in own if isinstance(c.card, Character) and _is_exceptional(c.card)]
-    return len(brought) >= len(bringing) or not _may_begin_on(game, bringing[0], character)
+    return not each_has_leave(game, bringing, [*brought, character])
 
 
 def _is_exceptional(facts: Character) -> bool:
@@ -185,6 +185,13 @@ def choose_site(
         game.state.memo[_SITE + str(seat)] = site.id
         table.move(game, site, "play")
     return site
+
+
+def put_site_back(game: Game, seat: int) -> None:
+    """Nobody was drafted who could be at the site that was chosen."""
+    site = game.state.memo.get(_SITE + str(seat))
+    if site is not None:
+        table.release_site(game, game.card(site))
 
 
 def begin_on(game: Game, seat: int, waiting: list[Instance], drafted: list[Instance]) -> Rule[None]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Character, ResourceEvent, Site
-from freecouncil.cards.map import Destination
-from freecouncil.cards.movement import Road, Style, Traveller, usable
+from freecouncil.cards.facts import Character, HazardEvent, ResourceEvent, Site
+from freecouncil.cards.library import library
+from freecouncil.cards.map import Destination, Journey
+from freecouncil.cards.movement import Road, Side, Style, Traveller, usable
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.scripting import RESOURCE, SITE, Action, Window
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 Refusal = tuple[str, str]
 
-FALLEN_WIZARD = "fallen-wizard"
+FALLEN_WIZARD: Side = "fallen-wizard"
 STAGE = "stage"
 MOST_MIND = 5  # 2.II.2.2.F1
 STAGE_POINTS_KEPT = 3  # 2.II.F1
@@ -29,10 +30,18 @@ STAGE_POINTS_KEPT = 3  # 2.II.F1
 WIZARDHAVEN = "Wizardhaven"  # attribute of a site: it is one of its owner's Wizardhavens
 NO_WIZARDHAVEN = "no Wizardhaven"  # attribute of a site: its owner may not use it as one
 PROTECTED = "protected"  # attribute of a site: a protected Wizardhaven
+UNDER_WIZARDHAVEN = "lies under a Wizardhaven"  # what a site card says of itself, with a condition
 NOT_USED = "may not be used"  # attribute of a site card: its owner may not go there
 BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion ones are played there
 ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
-MINION_HOLDS = "uses minion Free-holds"  # attribute of a player: and minion Havens and Border-holds
+FOLLOWS_AVATAR = "follows the avatar alone"  # attribute of a character, as a follower
+BROUGHT = "brought by a stage resource"  # effect on a character of any mind who is being played
+# Attribute of a player: of these types of hero sites, which are asked for one by one, he must use the
+# minion cards.
+MINION_HOLDS = "uses minion holds"
+_HOLDS = ("haven", "free-hold", "border-hold")
+MIND = "mind that may come"  # attribute of a player: no character with more (2.II.2.2.F1)
+HALF_ORCS = "spawn may come"  # attribute of a player: to each of his Wizardhavens
 
 
 def is_fallen(game: Game, seat: int) -> bool:
@@ -74,14 +83,25 @@ def stage_cards(game: Game, seat: int) -> list[Instance]:
     ]
 
 
-def stage_points(game: Game, seat: int) -> int:
-    """How far a Fallen-wizard has strayed: the stage points of his stage resources, and of the sites
-    where he has a company (glossary)."""
-    if not is_fallen(game, seat):
-        return 0
+def printed_stage_points(game: Game, seat: int) -> int:
+    """The stage points that stand on a player's stage resources, on the sites where he has a company,
+    and on the hazards that lie on his Fallen-wizard."""
     total = sum(card.card.stage_points for card in stage_cards(game, seat))
     sites = {company.site for company in table.companies_of(game, seat)}
     total += sum(game.card(n).card.stage_points for n in sites)
+    avatar = game.state.players[seat].avatar
+    if avatar:
+        borne = [game.card(n).card for n in game.card(avatar).attached]
+        total += sum(c.stage_points for c in borne if isinstance(c, HazardEvent))
+    return total
+
+
+def stage_points(game: Game, seat: int) -> int:
+    """How far a Fallen-wizard has strayed: the stage points of his stage resources, of the sites
+    where he has a company, and of what lies on him (glossary)."""
+    if not is_fallen(game, seat):
+        return 0
+    total = printed_stage_points(game, seat)
     player = game.state.players[seat]
     return attributes.number(game, "stage-points", player, player_subject(seat), total)
 
@@ -92,9 +112,15 @@ def discardable_stage(game: Game, seat: int) -> list[Instance]:
     return [
         card
         for card in stage_cards(game, seat)
-        if points - card.card.stage_points >= STAGE_POINTS_KEPT
-        and not attributes.is_so(game, "not discarded", card)
+        if points - card.card.stage_points >= STAGE_POINTS_KEPT and may_be_discarded(game, card)
     ]
+
+
+def may_be_discarded(game: Game, card: Instance) -> bool:
+    """Does nothing keep a stage resource in play?"""
+    return table.STAYS_ON_SITE not in card.script.local and not attributes.is_so(
+        game, "not discarded", card
+    )
 
 
 def discard_stage(game: Game, seat: int) -> Rule[None]:
@@ -180,7 +206,7 @@ def style_of(game: Game, members: list[Instance], company: Company | None = None
 
 @lru_cache(maxsize=256)
 def _traveller(
-    style: Style, avatar: str, holds: bool, regions: int, roads: tuple[Road, ...]
+    style: Style, avatar: str, holds: tuple[str, ...], regions: int, roads: tuple[Road, ...]
 ) -> Traveller:
     return Traveller(
         side=FALLEN_WIZARD,
@@ -197,7 +223,14 @@ def traveller(
 ) -> Traveller:
     """What the map has to know about a Fallen-wizard's company: which sites it uses (2.II.7.F1)."""
     player = game.state.players[seat]
-    holds = attributes.is_so_of(game, MINION_HOLDS, player, player_subject(seat))
+    holds: tuple[str, ...] = ()
+    if game.state.live.get(MINION_HOLDS):
+        subject = player_subject(seat)
+        holds = tuple(
+            kind
+            for kind in _HOLDS
+            if attributes.is_so_of(game, MINION_HOLDS, player, subject, kind)
+        )
     return _traveller(style, player.declared, holds, regions, roads)
 
 
@@ -232,25 +265,91 @@ def ways_to(
     game: Game, found: dict[str, Destination], origin: Instance, company: Company
 ) -> dict[str, Destination]:
     """Where the company may go: a Wizardhaven is no surface site, so that no way leads down from it
-    or up to it (g.sur.F1)."""
+    or up to it (g.sur.F1), but to and from the mines below it."""
     seat = company.owner
-    below = is_wizardhaven(game, origin, seat)
     facts = origin.card
     assert isinstance(facts, Site)
+    if UNDER_WIZARDHAVEN in origin.script.local:
+        return _out_of_the_mines(origin)
+    haven = is_wizardhaven(game, origin, seat)
     closed = set()
     if facts.under_deeps:
         closed = {site.card.name for site in wizardhavens(game, seat)}
         closed |= {d.site.name for d in found.values() if d.site.alignment == FALLEN_WIZARD}
-    if not (below or closed):
-        return found
-    open_ways = {}
-    for key, there in found.items():
-        ways = there.journeys
-        if below or there.site.name in closed:
-            ways = tuple(way for way in ways if way.movement != "under-deeps")
-        if ways:
-            open_ways[key] = Destination(there.site, there.index, ways)
-    return open_ways
+    if haven or closed:
+        open_ways = {
+            key: _without_deeps(there, haven or there.site.name in closed)
+            for key, there in found.items()
+        }
+        found = {key: there for key, there in open_ways.items() if there.journeys}
+    if haven and is_protected(game, origin, seat):
+        for site in _mines_to_enter(game, origin, company):
+            index = library().index(site.card)
+            assert isinstance(site.card, Site)
+            found[site.card.id] = Destination(site.card, index, (Journey("under-deeps"),))
+    return found
+
+
+def _without_deeps(there: Destination, closed: bool) -> Destination:
+    if not closed:
+        return there
+    ways = tuple(way for way in there.journeys if way.movement != "under-deeps")
+    return Destination(there.site, there.index, ways)
+
+
+# Mines below a Wizardhaven --------------------------------------------------------------------------
+
+
+def _surface(mines: Instance) -> str:
+    """The id of the site below which mines lie."""
+    return str(mines.memo[1]) if mines.memo[:1] == (UNDER_WIZARDHAVEN,) else ""
+
+
+def _mines_to_enter(game: Game, origin: Instance, company: Company) -> list[Instance]:
+    """The mines below a Wizardhaven, or those of the location deck that may come to lie there."""
+    own = game.state.players[company.owner]
+    numbers = [*own.location]
+    for other in table.companies_of(game, company.owner):
+        numbers += [n for n in (other.site, other.new_site) if n]
+    return [
+        site
+        for site in map(game.card, numbers)
+        if UNDER_WIZARDHAVEN in site.script.local
+        and (site.where == "location" or leads_to(origin, site))
+        and all(
+            m.when is None or m.when(game, site, company, None)
+            for m in site.script.local[UNDER_WIZARDHAVEN]
+        )
+    ]
+
+
+def leads_to(origin: Instance, site: Instance) -> bool:
+    """Mines that are in play are entered only from the Wizardhaven above them."""
+    return UNDER_WIZARDHAVEN not in site.script.local or _surface(site) == origin.card.id
+
+
+def lie_under(mines: Instance, origin: Instance) -> None:
+    """Mines come to lie below the site from which a company sets out for them."""
+    mines.memo = (UNDER_WIZARDHAVEN, origin.card.id)
+
+
+def has_mines(game: Game, site: Instance) -> bool:
+    """Do mines of the player's lie below this Wizardhaven?"""
+    return any(
+        UNDER_WIZARDHAVEN in game.card(n).script.local and _surface(game.card(n)) == site.card.id
+        for company in table.companies_of(game, site.owner)
+        for n in (company.site, company.new_site)
+        if n
+    )
+
+
+def _out_of_the_mines(mines: Instance) -> dict[str, Destination]:
+    surface = _surface(mines)
+    if not surface:
+        return {}
+    site = library().by_id(surface)
+    assert isinstance(site, Site)
+    return {site.id: Destination(site, library().index(site), (Journey("under-deeps", roll=0),))}
 
 
 # Characters ---------------------------------------------------------------------------------------
@@ -260,11 +359,39 @@ def character_refusal(game: Game, character: Instance) -> Refusal | None:
     """Whom a Fallen-wizard player may not bring into play."""
     facts = character.card
     assert isinstance(facts, Character)
-    if not facts.avatar and (facts.mind or 0) > MOST_MIND:
-        return f"a Fallen-wizard plays no character with more than {MOST_MIND} mind", "2.II.2.2.F1"
+    if not facts.avatar:
+        most = MOST_MIND if (BROUGHT, character.id) not in game.state.effects else facts.mind or 0
+        if game.state.live.get(MIND):
+            subject = player_subject(character.owner)
+            player = game.state.players[character.owner]
+            most = attributes.number(game, MIND, player, subject, most)
+        if (facts.mind or 0) > most:
+            return f"a Fallen-wizard plays no character with more than {most} mind", "2.II.2.2.F1"
     if is_orc_or_troll(character) and not orcs_may_come(game, character.owner):
-        return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
+        if not _half_orc_may_come(game, character):
+            return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
     return None
+
+
+def _half_orc_may_come(game: Game, character: Instance) -> bool:
+    player = game.state.players[character.owner]
+    return attributes.has_race(character, "Half-orc") and attributes.is_so_of(
+        game, HALF_ORCS, player, player_subject(character.owner)
+    )
+
+
+def comes_to(game: Game, character: Instance, site: Instance) -> bool:
+    """May the character come into play at this Wizardhaven even when the Fallen-wizard is elsewhere?"""
+    return _half_orc_may_come(game, character) and is_wizardhaven(game, site, character.owner)
+
+
+def kept_from(game: Game, character: Instance, site: Instance) -> bool:
+    """Is it one of the Half-orcs who come to Wizardhavens alone, and is this none?"""
+    return (
+        is_orc_or_troll(character)
+        and not orcs_may_come(game, character.owner)
+        and not comes_to(game, character, site)
+    )
 
 
 def orcs_may_come(game: Game, seat: int) -> bool:
@@ -283,6 +410,23 @@ def fits_site(game: Game, card: Instance, site: Instance) -> bool:
     if sides != {"hero", "minion"} or is_wizardhaven(game, site, card.owner):
         return True
     return attributes.is_so(game, BOTH_SIDES, site)
+
+
+def exchange_site(game: Game, site: Instance, new: Instance) -> None:
+    """The site card where companies are is replaced with another version, which comes in the same
+    orientation (g.rep.1); the old one is discarded."""
+    table.move(game, new, "play")
+    new.state = site.state
+    for company in game.state.companies.values():
+        if company.site == site.id:
+            company.site = new.id
+        if company.new_site == site.id:
+            company.new_site = new.id
+    for number in site.attached:
+        game.card(number).host = new.id
+    new.attached, site.attached = site.attached, ()
+    table.spend_site(game, site)
+    game.log("site replaced", site.id, new.id)
 
 
 def resource_refusal(game: Game, card: Instance, action: Action, window: Window) -> Refusal | None:

@@ -31,6 +31,7 @@ DRAGON_RACES = ("Dragon",)
 AT_DARKHAVEN = "played at a Darkhaven"
 MADE_PLAYABLE = "made playable"  # an effect on a site: items of these kinds, whatever they say
 ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
+ALSO_THERE = "also playable there"  # the same, as other cards in play say of it
 
 
 def fits_place(game: Game, place: Place, site: Instance) -> bool:
@@ -66,9 +67,9 @@ def fits_place(game: Game, place: Place, site: Instance) -> bool:
         return False
     if place.dragon_lair is not None and place.dragon_lair != is_lair(facts):
         return False
-    if place.surface_site is not None and place.surface_site != game.is_surface_site(facts):
+    if place.surface_site is not None and place.surface_site != game.is_surface(site):
         return False
-    if place.adjacent_to_under_deeps and not game.is_surface_site(facts):
+    if place.adjacent_to_under_deeps and not game.is_surface(site):
         return False
     if place.protected:
         return fallen_wizards.is_protected(game, site, site.owner)
@@ -98,12 +99,15 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     """Is the card playable at this site, and would a tapped one do too?"""
     facts = card.card
     places = getattr(facts, "places", ())
-    if game.state.players[card.owner].alignment == "fallen-wizard":
+    if game.fallen_wizards and game.state.players[card.owner].alignment == "fallen-wizard":
         if not fallen_wizards.fits_site(game, card, site):
             return False, False
     if ALSO_HERE in card.script.local:
         if here := attributes.fold(game, ALSO_HERE, card, 0, site):
             return True, here > 1
+    if game.state.live.get(ALSO_THERE):
+        if there := attributes.fold(game, ALSO_THERE, card, 0, site):
+            return True, there > 1
     if game.state.effects and (made := game.state.effects.get((MADE_PLAYABLE, site.id))):
         if any(getattr(facts, "kind", "") in effect.data for effect in made):
             return True, False
@@ -251,10 +255,17 @@ def ally_action() -> Action:
     )  # fmt: skip
 
 
+INFLUENCES_FACTIONS = "influences factions"  # what an ally says of itself: like a character
+
+
 def _able_influencers(ctx: Ctx) -> list[int]:
+    able = table.characters(ctx.game, ctx.company)
+    if ctx.game.fallen_wizards:
+        allies = table.allies(ctx.game, ctx.company)
+        able += [a for a in allies if INFLUENCES_FACTIONS in a.script.local]
     return [
         c.id
-        for c in table.characters(ctx.game, ctx.company)
+        for c in able
         if c.state == UNTAPPED and not attributes.is_so(ctx.game, "not played on", ctx.me, c)
     ]
 

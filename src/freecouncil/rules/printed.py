@@ -354,6 +354,8 @@ def _strays(ctx: Ctx) -> bool:
     company = ctx.game.company_of(ctx.me)
     if company is None or company.id != ctx.info.id:
         return False
+    if attributes.is_so(ctx.game, "moves anywhere", ctx.me):
+        return False
     site = ctx.game.card(company.new_site)
     facts = ctx.me.card
     assert isinstance(facts, Ally)

@@ -102,6 +102,7 @@ class Questions:
 
     state: State
     map: Map
+    fallen_wizards: bool  # is a player one of them?
 
     # Names and uniqueness -----------------------------------------------------------------------
 
@@ -173,7 +174,7 @@ class Questions:
     def is_haven(self, site: Instance, seat: int, purpose: str = "") -> bool:
         """Is the site a haven of the player's own?"""
         facts = site.card
-        if self.state.players[seat].alignment == "fallen-wizard":
+        if self.fallen_wizards and self.state.players[seat].alignment == "fallen-wizard":
             if fallen_wizards.is_wizardhaven(self._game, site, seat):
                 return True
         elif isinstance(facts, Site) and facts.site_type == "haven":
@@ -264,6 +265,14 @@ class Questions:
     def is_surface_site(self, facts: Site) -> bool:
         names = _surface_sites()
         return not facts.under_deeps and (facts.name in names or f"region:{facts.region}" in names)
+
+    def is_surface(self, site: Instance) -> bool:
+        """Is this site card a surface site? A Wizardhaven is none but of mines below it (g.sur.F1)."""
+        assert isinstance(site.card, Site)
+        if self.state.players[site.owner].alignment == "fallen-wizard":
+            if fallen_wizards.is_wizardhaven(self._game, site, site.owner):
+                return fallen_wizards.has_mines(self._game, site)
+        return self.is_surface_site(site.card)
 
     def fits(self, place: Place, site: Instance) -> bool:
         """Is the site of the kind that a card describes?"""
@@ -479,6 +488,12 @@ class Questions:
             if self.is_haven(site, card.owner):
                 return True
         elif isinstance(facts, ResourceEvent):
+            if self.state.players[card.owner].alignment == "fallen-wizard":
+                haven = self.is_haven(site, card.owner)  # no other is one to him (g.hav.F1)
+                return any(
+                    self.fits(place, site) and (haven or place.site_type != "haven")
+                    for place in facts.storable_at
+                )
             return any(self.fits(place, site) for place in facts.storable_at)
         else:
             return False

@@ -34,10 +34,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         return self.rules.get(number, "")
 
     def set_apart(self, number: str) -> str:
-        """What keeps a rule out of the games of Wizards, Ringwraiths and Balrogs, or nothing."""
-        last = number.rpartition(".")[2]
-        if re.fullmatch(r"F\d", last):
-            return "fallen-wizards"
+        """What keeps a rule from being kept by a game like any other, or nothing."""
         return self.apart.get(number, "")
 
     def chapter(self, number: str) -> str:

@@ -28,6 +28,7 @@ AGENT = "agent"  # where agent hazards are, and the site cards that lie with the
 AGENTS = "agents"  # the topic of all agent hazards
 _HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard", AGENT))
 DETAINED = "detained"  # a trophy whose attack was detainment is worth no points (3.IV.2)
+AS_HAZARD = "as a hazard"  # an agent who was defeated as one, and not as a character
 GIVEN = "given"  # a hazard event that gives its points to the opponent, of whichever side
 COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
@@ -235,6 +236,11 @@ def _leave_play(game: Game, card: Instance) -> None:
 _GOING = "leaving play"  # in the memory: those with whom other cards go
 
 
+def something_leaves(game: Game) -> bool:
+    """Does a card leave play right now, and what it bears with it?"""
+    return bool(game.state.memo.get(_GOING))
+
+
 def is_leaving(game: Game, card: Instance) -> bool:
     """Is the card about to leave play, and what it bears goes with it right now?"""
     return card.id in game.state.memo.get(_GOING, ())
@@ -292,7 +298,7 @@ def release_site(game: Game, site: Instance) -> None:
         ):
             site.attached = tuple(n for n in site.attached if n != number)
             card.host = 0  # it holds prisoners at a site card of its own
-        else:
+        elif STAYS_ON_SITE not in card.script.local:  # that goes when the site has gone
             discard(game, card)
     if site.memo[:1] == (RESCUE_SITE,):
         host = game.state.cards[site.memo[1]]  # 3.III.6
@@ -358,8 +364,14 @@ def to_company(game: Game, card: Instance, company: Company) -> None:
     company.attached = (*company.attached, card.id)
 
 
+STAYS_ON_SITE = "goes with its site alone"  # what a card on a site says of itself
+
+
 def discard(game: Game, card: Instance) -> None:
     """Discards a card from wherever it is, with the cards it controls, followers excepted."""
+    if STAYS_ON_SITE in card.script.local and card.host and card.where == "play":
+        if not is_leaving(game, game.state.cards[card.host]):
+            return
     if isinstance(card.card, Site):
         spend_site(game, card)
     elif card.host and card.where == "play" and is_trophy(card):

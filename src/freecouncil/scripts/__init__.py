@@ -31,16 +31,6 @@ def words_of(card: AnyCard) -> str:
     return registry.script_for(card).words if has_script(card) else ""
 
 
-def played(card: AnyCard) -> bool:
-    """Whether the rules play such cards at all, as docs/rules-coverage.md tells.
-
-    They do not yet know Fallen-wizard players.
-    """
-    if card.alignment in ("fallen-wizard", "stage"):
-        return False
-    return not card.specific or card.specific == "Balrog"
-
-
 def enforced(card: AnyCard) -> bool:
     """Whether everything that the card does is enforced: by its facts alone, or by a script."""
-    return played(card) and (card.complete or has_script(card))
+    return card.complete or has_script(card)

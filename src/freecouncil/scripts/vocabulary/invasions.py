@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Faction, Site
 from freecouncil.rules import attributes, table
+from freecouncil.rules.attacks import Attack
 from freecouncil.rules.chain import happened
-from freecouncil.rules.combat import Attack, combat
+from freecouncil.rules.combat import combat
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.grants import DARKHAVEN
 from freecouncil.rules.playing import place_of

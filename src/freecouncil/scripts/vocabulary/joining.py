@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import away_refusal, composition_refusal
+from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.organizing import being_refusal
+from freecouncil.rules.scripting import Ctx, Trigger
 from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
@@ -57,3 +59,68 @@ def goes_over(game: Game, character: Instance, company: Company) -> Rule[None]:
     yield from happened(game, "company moves", alone)
     if character.where == "play" and company.id in game.state.companies:
         table.join(game, character, company)
+
+
+# Coming to help -----------------------------------------------------------------------------------
+
+
+def _comes_to_help(ctx: Ctx) -> bool:
+    attack = ctx.info
+    company = ctx.game.company_of(ctx.me)
+    site = ctx.game.site_of(ctx.me)
+    return (
+        attack.creature_attack
+        and attack.company.owner == ctx.me.owner
+        and company is not None
+        and company.id != attack.company.id
+        and not company.moved
+        and site is not None
+        and ctx.game.is_haven(site, ctx.me.owner)
+    )
+
+
+def _join_the_attacked(ctx: Ctx) -> None:
+    attack = ctx.info
+    for number in ctx.me.attached:
+        if ctx.game.is_ally(ctx.game.card(number)):
+            table.discard(ctx.game, ctx.game.card(number))
+    for follower in table.followers(ctx.game, ctx.me):
+        follower.controller, follower.loose = 0, True  # they stay behind (2.II.2.2.3)
+    table.join(ctx.game, ctx.me, attack.company)
+    ctx.me.controller = 0
+    ctx.me.memo = ("came to help", attack.id)
+    ctx.game.add_effect("must face a strike", ctx.me.id, until="attack", source=ctx.me.id)
+
+
+def _came_to_help(ctx: Ctx) -> bool:
+    return ctx.me.memo == ("came to help", ctx.info[0].id)
+
+
+def _pay_for_helping(ctx: Ctx) -> Rule[None]:
+    ctx.me.memo = ()
+    if ctx.me.where == "play":
+        table.tap(ctx.game, ctx.me)
+        yield from corruption_check(ctx.game, ctx.me, source=ctx.me.id)
+
+
+def _helped_against(ctx: Ctx) -> bool:
+    return ctx.me.memo[:1] == ("came to help",) and ctx.info[1].id == ctx.me.company
+
+
+def comes_from_a_haven_to_help(after_all: bool = False) -> tuple[Trigger, Trigger]:
+    """When a hazard creature attacks a company of his player's while he is at a haven, he may join it,
+    without his allies: he must face a strike, and after the attack (`after_all` of the creature's
+    attacks) he taps and checks corruption."""
+    done, test = (
+        ("creature attacked", _helped_against) if after_all else ("attack ended", _came_to_help)
+    )
+    return (
+        Trigger(
+            "attack begins",
+            _join_the_attacked,
+            when=_comes_to_help,
+            optional=True,
+            name="join the attacked company",
+        ),
+        Trigger(done, _pay_for_helping, when=test, name="pay for helping"),
+    )

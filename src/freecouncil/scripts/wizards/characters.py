@@ -15,7 +15,6 @@ from freecouncil.scripts.vocabulary import (
     Requirement,
     ResourceEvent,
     Rule,
-    Trigger,
     ability,
     attributes,
     can_be_canceled,
@@ -23,17 +22,13 @@ from freecouncil.scripts.vocabulary import (
     cancel_attack,
     cancel_strike,
     card,
-    corruption_check,
-    discard,
-    followers,
+    comes_from_a_haven_to_help,
     gold_ring_here,
     in_this_company,
-    join,
     keyed_to,
     my_company,
     own_card_in,
     strike_can_be_canceled,
-    tap,
     test_ring,
     to_hand,
 )
@@ -94,56 +89,10 @@ card(
 )
 
 
-def comes_to_help(ctx: Ctx) -> bool:
-    attack = ctx.info
-    company = ctx.game.company_of(ctx.me)
-    site = ctx.game.site_of(ctx.me)
-    return (
-        attack.creature_attack
-        and attack.company.owner == ctx.me.owner
-        and company is not None
-        and company.id != attack.company.id
-        and not company.moved
-        and site is not None
-        and ctx.game.is_haven(site, ctx.me.owner)
-    )
-
-
-def join_the_attacked(ctx: Ctx) -> None:
-    attack = ctx.info
-    for number in ctx.me.attached:
-        if ctx.game.is_ally(ctx.game.card(number)):
-            discard(ctx.game, ctx.game.card(number))
-    for follower in followers(ctx.game, ctx.me):
-        follower.controller, follower.loose = 0, True  # they stay behind (2.II.2.2.3)
-    join(ctx.game, ctx.me, attack.company)
-    ctx.me.controller = 0
-    ctx.me.memo = ("came to help", attack.id)
-    ctx.game.add_effect("must face a strike", ctx.me.id, until="attack", source=ctx.me.id)
-
-
-def came_to_help(ctx: Ctx) -> bool:
-    return ctx.me.memo == ("came to help", ctx.info[0].id)
-
-
-def pay_for_helping(ctx: Ctx) -> Rule[None]:
-    ctx.me.memo = ()
-    if ctx.me.where == "play":
-        tap(ctx.game, ctx.me)
-        yield from corruption_check(ctx.game, ctx.me, source=ctx.me.id)
-
-
 card(
     "Alatar",
     Modifier("opponent-draws", -1, scope="all", when=my_company, at_least=0),
-    Trigger(
-        "attack begins",
-        join_the_attacked,
-        when=comes_to_help,
-        optional=True,
-        name="join the attacked company",
-    ),
-    Trigger("attack ended", pay_for_helping, when=came_to_help, name="pay for helping"),
+    *comes_from_a_haven_to_help(),
     side="hero",
     words="Your opponent draws one card fewer, down to none, for the movement of his company. When a "
     "hazard creature attacks one of your companies while he is at a Haven, he may join that company "
