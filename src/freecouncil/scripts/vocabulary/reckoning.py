@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from freecouncil.rules import council
 from freecouncil.rules.both_sides import COUNTS_WITH_STAR as COUNTS_WITH_STAR
-from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_NOTHING
+from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_EXACTLY, WORTH_NOTHING
+from freecouncil.rules.council import normal_points as normal_points
 from freecouncil.rules.council import win_by_ring as win_by_ring
 from freecouncil.rules.game import Game
 from freecouncil.rules.scripting import Modifier, Requirement
@@ -44,6 +45,17 @@ def worth_points(amount: int, fits: Valued) -> Modifier:
     """Such cards of the player's are each worth so many marshalling points to him (10.F1)."""
     return Modifier(
         WORTH,
+        amount,
+        scope="all",
+        when=lambda game, me, card, seat: seat == me.owner and fits(game, me, card),
+    )
+
+
+def worth_exactly(amount: int, fits: Valued) -> Modifier:
+    """Such cards of the player's are each worth so many marshalling points to him, if any, whatever
+    other cards in play say."""
+    return Modifier(
+        WORTH_EXACTLY,
         amount,
         scope="all",
         when=lambda game, me, card, seat: seat == me.owner and fits(game, me, card),
