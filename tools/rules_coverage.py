@@ -21,7 +21,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/rules-coverage.md"
 SOURCES = ("rules", "rulesets", "cards/movement.py", "cards/map.py", "decks/legality")
 WORDS = {
-    "fallen-wizards": "Fallen-wizards",
     "balrogs": "Balrogs",
     "under-deeps": "the Under-deeps",
     "between people": "between people",
@@ -112,13 +111,13 @@ def page() -> str:
         "*enforced* where the code cites it, and *tested* where a test carries its number. This page is",
         "made by `tools/rules_coverage.py`.",
         "",
-        f"- {len(book.rules)} numbered rules, {len(ours)} of them about games of Wizards and Ringwraiths",
+        f"- {len(book.rules)} numbered rules, {len(ours)} of them about games of Wizards, Ringwraiths and Fallen-wizards",
         f"- {len(with_test)} of these have a test of their own",
         f"- {len(untested)} are cited by the code and have no test with their number: "
         + (", ".join(untested) or "none"),
         f"- {len(missing)} have neither: " + (", ".join(missing) or "none"),
         "",
-        "Not played yet: Fallen-wizard and Balrog players; their rules are",
+        "Not played yet: Balrog players; their rules are",
         "listed with what they wait for. Rules *kept card by card* say what a card may refer to: they are",
         "kept by the scripts of the cards and tested with these.",
         "",

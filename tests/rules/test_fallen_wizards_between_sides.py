@@ -515,3 +515,42 @@ def test_10_F2_what_is_stored_counts_only_from_a_wizardhaven() -> None:
     game = stored("Rivendell")
     entry = council.entry_for(game.game, game["Glamdring"].instance, 0)
     assert entry is not None and entry.amount == 0 and "10.F2" in entry.why
+
+
+# The One Ring (10.1) ------------------------------------------------------------------------------
+
+
+def challenging(roll: int, at: str, *cards: str, ring: str = "The One Ring") -> Play:
+    """The end of the turn of Saruman, who bears what is listed."""
+    return position(
+        fallen_wizard(company(at, character("Saruman", ring, *cards))),
+        ringwraith(),
+        phase="end-of-turn",
+        rolls=(roll,),
+    )
+
+
+LORD = "A New Ringlord"
+
+
+@pytest.mark.parametrize(("roll", "copies", "wins"), [(9, 1, True), (8, 1, False), (8, 2, True)])
+def test_10_1_F1_above_nine_the_new_ringlord_wins(roll: int, copies: int, wins: bool) -> None:
+    game = challenging(roll, "Amon Hen", *[LORD] * copies)
+    result = game.game.result
+    assert (result is not None and result.winner == 0) is wins
+    assert game.dice_left == 0, "one roll, however many there are"
+
+
+def test_10_1_F1_below_six_he_is_eliminated() -> None:
+    game = challenging(4, "Amon Hen", LORD)
+    assert game["Saruman"].where == "out"
+    assert challenging(5, "Amon Hen", LORD)["Saruman"].in_play
+
+
+@pytest.mark.parametrize(
+    ("at", "ring"),
+    [("Isengard", "The One Ring"), ("Moria", "The One Ring"), ("Amon Hen", "Glamdring")],
+)
+def test_10_1_F1_he_rolls_where_information_is_found_among_ruins(at: str, ring: str) -> None:
+    game = challenging(9, at, LORD, ring=ring)
+    assert game.game.result is None and game.dice_left == 2

@@ -258,3 +258,52 @@ def test_chambers_in_the_royal_court_cannot_be_given_up() -> None:
     assert game["Chambers in the Royal Court"].where == "play"
     game.move("Beregond", "Dunharrow").run_until("end-of-turn")
     assert game["Chambers in the Royal Court"].where == "discard"
+
+
+# Await the Onset ------------------------------------------------------------------------------------
+
+STRAYED = ["Grey Embassy", "Give Welcome to the Unexpected", "Ring of Fire", "The Grey Hat"]
+LOYAL = ["Hobbits", "Beornings", "Riders of Rohan", "Southrons [H]"]
+
+
+def guarded(site: str) -> Piece:
+    return Piece(site, cards=(Piece("Chambers in the Royal Court"), Piece("Guarded Haven")))
+
+
+def awaiting(
+    phase: str = "organization",
+    *,
+    strayed: list[str] | None = None,
+    loyal: list[str] | None = None,
+    second: Piece | None = None,
+    third: list[str | Piece] | None = None,
+    hand: list[str] | None = None,
+    in_play: list[str] | None = None,
+) -> Play:
+    return position(
+        fallen_wizard(
+            company(guarded("Edoras"), character("Gandalf", *(strayed or STRAYED)), "Beregond"),
+            company(second or guarded("Minas Tirith"), "Ioreth", "Galva"),
+            company("Bree", *(third or [character("Boromir II", "Glamdring"), "Éowyn"])),
+            declared="Gandalf",
+            points=LOYAL if loyal is None else loyal,
+            hand=["Await the Onset"] if hand is None else hand,
+            in_play=in_play or [],
+        ),
+        FOE,
+        phase=phase,
+        pausing=(0,),
+    )
+
+
+def test_await_the_onset_needs_a_realm() -> None:
+    game = awaiting()
+    assert stage_points(game.game, 0) == 12
+    game.play("Await the Onset").pass_windows()
+    assert worth(game, "Await the Onset") == 5
+
+
+def test_await_the_onset_and_what_it_lacks() -> None:
+    assert awaiting(strayed=STRAYED[1:]).refuses("Await the Onset", "12 stage points")
+    assert awaiting(loyal=LOYAL[1:]).refuses("Await the Onset", "four factions")
+    assert awaiting(third=["Boromir II"]).plays("Await the Onset")

@@ -343,18 +343,14 @@ def is_overt(game: Game, company: Company) -> bool:
     for character in members:
         facts = character.card
         race = getattr(facts, "race", "")
-        if race == "Half-orc" or "Half-orc" in facts.keywords:
+        if attributes.has_race(character, "Half-orc"):
             half_orc = True
         elif race in ("Orc", "Troll", "Balrog"):
             return True
         if attributes.is_so(game, "overt", character):
             return True
     if half_orc:
-        return any(
-            getattr(c.card, "race", "") not in ("Man", "Half-orc")
-            and "Half-orc" not in c.card.keywords
-            for c in members
-        )
+        return any(not attributes.has_race(c, "Man", "Half-orc") for c in members)
     return False
 
 

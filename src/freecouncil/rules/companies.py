@@ -174,6 +174,8 @@ def _reachable_cards(game: Game, company: Company) -> list[Instance]:
         for number in (other.site, other.new_site):
             site = state.cards[number]
             if number and number != company.site and site.card.id in reachable:
+                if not fallen_wizards.leads_to(state.cards[company.site], site):
+                    continue
                 if site.owner != company.owner and site.memo[:1] == (table.RESCUE_SITE,):
                     continue  # it serves those whom it serves by 3.III.6
                 if game.is_haven(site, company.owner):

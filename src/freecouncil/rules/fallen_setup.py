@@ -52,12 +52,12 @@ def exchange_wizards(game: Game) -> Rule[None]:
             if c.avatar and c.alignment == "hero" and c.name not in own and not c.reprint_of
         ]
         chosen = yield from pick(
-            game, seat, "other-wizard", [c.id for c in others], "1.8.F1", (foe.declared,),
+            game, seat, "other-wizard", [c.name for c in others], "1.8.F1", (foe.declared,),
             optional=True,
         )  # fmt: skip
         if chosen is None:
             continue
-        facts = library().by_id(str(chosen))
+        facts = next(c for c in others if c.name == chosen)
         for card in same:
             card.card, card.script = facts, script_for(facts)
         game.log("other wizard", seat, facts.name)

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, ResourceEvent, Site
-from freecouncil.cards.map import Destination
+from freecouncil.cards.library import library
+from freecouncil.cards.map import Destination, Journey
 from freecouncil.cards.movement import Road, Style, Traveller, usable
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Rule, pick
@@ -29,6 +30,7 @@ STAGE_POINTS_KEPT = 3  # 2.II.F1
 WIZARDHAVEN = "Wizardhaven"  # attribute of a site: it is one of its owner's Wizardhavens
 NO_WIZARDHAVEN = "no Wizardhaven"  # attribute of a site: its owner may not use it as one
 PROTECTED = "protected"  # attribute of a site: a protected Wizardhaven
+UNDER_WIZARDHAVEN = "lies under a Wizardhaven"  # what a site card says of itself, with a condition
 NOT_USED = "may not be used"  # attribute of a site card: its owner may not go there
 BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion ones are played there
 ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
@@ -234,25 +236,91 @@ def ways_to(
     game: Game, found: dict[str, Destination], origin: Instance, company: Company
 ) -> dict[str, Destination]:
     """Where the company may go: a Wizardhaven is no surface site, so that no way leads down from it
-    or up to it (g.sur.F1)."""
+    or up to it (g.sur.F1), but to and from the mines below it."""
     seat = company.owner
-    below = is_wizardhaven(game, origin, seat)
     facts = origin.card
     assert isinstance(facts, Site)
+    if UNDER_WIZARDHAVEN in origin.script.local:
+        return _out_of_the_mines(origin)
+    haven = is_wizardhaven(game, origin, seat)
     closed = set()
     if facts.under_deeps:
         closed = {site.card.name for site in wizardhavens(game, seat)}
         closed |= {d.site.name for d in found.values() if d.site.alignment == FALLEN_WIZARD}
-    if not (below or closed):
-        return found
-    open_ways = {}
-    for key, there in found.items():
-        ways = there.journeys
-        if below or there.site.name in closed:
-            ways = tuple(way for way in ways if way.movement != "under-deeps")
-        if ways:
-            open_ways[key] = Destination(there.site, there.index, ways)
-    return open_ways
+    if haven or closed:
+        open_ways = {
+            key: _without_deeps(there, haven or there.site.name in closed)
+            for key, there in found.items()
+        }
+        found = {key: there for key, there in open_ways.items() if there.journeys}
+    if haven and is_protected(game, origin, seat):
+        for site in _mines_to_enter(game, origin, company):
+            index = library().index(site.card)
+            assert isinstance(site.card, Site)
+            found[site.card.id] = Destination(site.card, index, (Journey("under-deeps"),))
+    return found
+
+
+def _without_deeps(there: Destination, closed: bool) -> Destination:
+    if not closed:
+        return there
+    ways = tuple(way for way in there.journeys if way.movement != "under-deeps")
+    return Destination(there.site, there.index, ways)
+
+
+# Mines below a Wizardhaven --------------------------------------------------------------------------
+
+
+def _surface(mines: Instance) -> str:
+    """The id of the site below which mines lie."""
+    return str(mines.memo[1]) if mines.memo[:1] == (UNDER_WIZARDHAVEN,) else ""
+
+
+def _mines_to_enter(game: Game, origin: Instance, company: Company) -> list[Instance]:
+    """The mines below a Wizardhaven, or those of the location deck that may come to lie there."""
+    own = game.state.players[company.owner]
+    numbers = [*own.location]
+    for other in table.companies_of(game, company.owner):
+        numbers += [n for n in (other.site, other.new_site) if n]
+    return [
+        site
+        for site in map(game.card, numbers)
+        if UNDER_WIZARDHAVEN in site.script.local
+        and (site.where == "location" or leads_to(origin, site))
+        and all(
+            m.when is None or m.when(game, site, company, None)
+            for m in site.script.local[UNDER_WIZARDHAVEN]
+        )
+    ]
+
+
+def leads_to(origin: Instance, site: Instance) -> bool:
+    """Mines that are in play are entered only from the Wizardhaven above them."""
+    return UNDER_WIZARDHAVEN not in site.script.local or _surface(site) == origin.card.id
+
+
+def lie_under(mines: Instance, origin: Instance) -> None:
+    """Mines come to lie below the site from which a company sets out for them."""
+    mines.memo = (UNDER_WIZARDHAVEN, origin.card.id)
+
+
+def has_mines(game: Game, site: Instance) -> bool:
+    """Do mines of the player's lie below this Wizardhaven?"""
+    return any(
+        UNDER_WIZARDHAVEN in game.card(n).script.local and _surface(game.card(n)) == site.card.id
+        for company in table.companies_of(game, site.owner)
+        for n in (company.site, company.new_site)
+        if n
+    )
+
+
+def _out_of_the_mines(mines: Instance) -> dict[str, Destination]:
+    surface = _surface(mines)
+    if not surface:
+        return {}
+    site = library().by_id(surface)
+    assert isinstance(site, Site)
+    return {site.id: Destination(site, library().index(site), (Journey("under-deeps", roll=0),))}
 
 
 # Characters ---------------------------------------------------------------------------------------
@@ -286,6 +354,23 @@ def fits_site(game: Game, card: Instance, site: Instance) -> bool:
     if sides != {"hero", "minion"} or is_wizardhaven(game, site, card.owner):
         return True
     return attributes.is_so(game, BOTH_SIDES, site)
+
+
+def replace_site(game: Game, site: Instance, new: Instance) -> None:
+    """The site card where companies are is replaced with another version, which comes in the same
+    orientation (g.rep.1); the old one is discarded."""
+    table.move(game, new, "play")
+    new.state = site.state
+    for company in game.state.companies.values():
+        if company.site == site.id:
+            company.site = new.id
+        if company.new_site == site.id:
+            company.new_site = new.id
+    for number in site.attached:
+        game.card(number).host = new.id
+    new.attached, site.attached = site.attached, ()
+    table.spend_site(game, site)
+    game.log("site replaced", site.id, new.id)
 
 
 def resource_refusal(game: Game, card: Instance, action: Action, window: Window) -> Refusal | None:

@@ -110,7 +110,8 @@ def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str
     if key.under_deeps:
         return f"site:{site.name}" if site.under_deeps else ""
     if key.surface_site:
-        return f"site:{site.name}" if game.is_surface_site(site) else ""
+        above = game.is_surface(game.card(company.new_site or company.site))
+        return f"site:{site.name}" if above else ""
     if key.adjacent_to_under_deeps:
         return f"site:{site.name}" if site.name in surroundings().near_under_deeps else ""
     if key.adjacent_to:

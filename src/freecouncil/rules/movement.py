@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.map import Journey
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, fallen_wizards, table
 from freecouncil.rules.chain import actions, happened, settle
 from freecouncil.rules.companies import (
     composition_refusal,
@@ -131,6 +131,8 @@ def lay_site(game: Game, company: Company, site: Instance) -> None:
     if site.where == "location":
         table.move(game, site, "play")
         site.shown = False
+        if fallen_wizards.UNDER_WIZARDHAVEN in site.script.local:
+            fallen_wizards.lie_under(site, game.card(company.site))
     elif site.where == "aside":
         table.move(game, site, "play")  # with a hazard host, and face-up (3.III.6)
     bound = next((c for c in state.companies.values() if c.new_site == site.id), None)

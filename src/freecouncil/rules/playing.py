@@ -66,9 +66,9 @@ def fits_place(game: Game, place: Place, site: Instance) -> bool:
         return False
     if place.dragon_lair is not None and place.dragon_lair != is_lair(facts):
         return False
-    if place.surface_site is not None and place.surface_site != game.is_surface_site(facts):
+    if place.surface_site is not None and place.surface_site != game.is_surface(site):
         return False
-    if place.adjacent_to_under_deeps and not game.is_surface_site(facts):
+    if place.adjacent_to_under_deeps and not game.is_surface(site):
         return False
     if place.protected:
         return fallen_wizards.is_protected(game, site, site.owner)

@@ -255,6 +255,14 @@ class Questions:
         names = _surface_sites()
         return not facts.under_deeps and (facts.name in names or f"region:{facts.region}" in names)
 
+    def is_surface(self, site: Instance) -> bool:
+        """Is this site card a surface site? A Wizardhaven is none but of mines below it (g.sur.F1)."""
+        assert isinstance(site.card, Site)
+        if self.state.players[site.owner].alignment == "fallen-wizard":
+            if fallen_wizards.is_wizardhaven(self._game, site, site.owner):
+                return fallen_wizards.has_mines(self._game, site)
+        return self.is_surface_site(site.card)
+
     def fits(self, place: Place, site: Instance) -> bool:
         """Is the site of the kind that a card describes?"""
         from freecouncil.rules.playing import fits_place

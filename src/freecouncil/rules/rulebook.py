@@ -34,10 +34,8 @@ class Rulebook(msgspec.Struct, frozen=True):
         return self.rules.get(number, "")
 
     def set_apart(self, number: str) -> str:
-        """What keeps a rule out of the games of Wizards and Ringwraiths, or nothing."""
+        """What keeps a rule out of the games of Wizards, Ringwraiths and Fallen-wizards, or nothing."""
         last = number.rpartition(".")[2]
-        if re.fullmatch(r"F\d", last):
-            return "fallen-wizards"
         if re.fullmatch(r"B\d", last):
             return "balrogs"
         return self.apart.get(number, "")

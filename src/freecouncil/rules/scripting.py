@@ -445,6 +445,7 @@ class Script:
         "mask",
         "modifiers",
         "name",
+        "original",
         "own_mask",
         "play_actions",
         "play_mask",
@@ -469,6 +470,7 @@ class Script:
         self.name = name
         self.words = words
         self.races: tuple[str, ...] | None = None  # of the card, once asked
+        self.original: Script | None = None  # its own, of one in another shape (rules.shapes)
         self.written = written  # a script was written for the card, beyond its facts
         self.actions = tuple(actions)
         self.modifiers = tuple(modifiers)

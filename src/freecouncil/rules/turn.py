@@ -190,6 +190,8 @@ def end_of_turn_step(game: Game) -> Rule[None]:
     seat = state.active
     game.window = Window(END_OF_TURN)
     yield from happened(game, "end of turn begins", seat)
+    if state.result is not None:
+        return
     yield from end_of_turn_tests(game, seat)
     yield from actions(game, Window(END_OF_TURN | END_OF_TURN_BEGIN), (seat,))
     yield from store_late(game, seat)

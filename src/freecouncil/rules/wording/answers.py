@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
-from freecouncil.cards.library import library
 from freecouncil.cards.words.plain import listing
 from freecouncil.rules.state import FIRST_COMPANY
 from freecouncil.rules.wording.asking import role_of
@@ -141,7 +140,7 @@ VERBS: dict[str, str | Tell] = {
     "starting-site": "{0:text}",
     "starting-site-card": _destination,
     "stage-begins-on": "{0:card}",
-    "other-wizard": lambda names, option: library().by_id(str(option.args[0])).name,
+    "other-wizard": "{0:text}",
     "give": "{0:card} to {1:card}",
     "into-play-deck": "{0:card}",
     "play-found": "Play it",

@@ -91,6 +91,7 @@ EVENTS: dict[str, Phrase] = {
     "draft duplicated": Phrase(
         "{0:player} revealed {1:card}, and so did the other player: it is set aside.", "1.9"
     ),
+    "site replaced": Phrase("{1:card} takes the place of {0:card}.", "g.rep.1"),
     "other wizard": Phrase(
         "{0:player} takes {1:text} in the place of the Wizard whom the opponent plays.", "1.8.F1"
     ),

@@ -79,7 +79,7 @@ def above_or_in_the_deeps(ctx: Ctx, company: Company) -> bool:
     return (
         site.state == UNTAPPED
         and was_there(ctx.game, company)
-        and (facts.under_deeps or ctx.game.is_surface_site(facts))
+        and (facts.under_deeps or ctx.game.is_surface(site))
     )
 
 

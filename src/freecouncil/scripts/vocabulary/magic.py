@@ -9,6 +9,8 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import into_hand
 from freecouncil.rules.scripting import Ctx, Effect, Requirement, Role
+from freecouncil.rules.shapes import as_itself as as_itself
+from freecouncil.rules.shapes import counts_as as counts_as
 from freecouncil.rules.state import Company, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question

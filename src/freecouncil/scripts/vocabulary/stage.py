@@ -7,27 +7,28 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.rules import attributes, table
 from freecouncil.rules.both_sides import NO_POINTS_HERE
+from freecouncil.rules.chain import begin
+from freecouncil.rules.decisions import Rule
 from freecouncil.rules.fallen_setup import BRINGS_ONE as BRINGS_ONE
 from freecouncil.rules.fallen_setup import STARTS_AT, STARTS_WITH
 from freecouncil.rules.fallen_wizards import BOTH_SIDES as BOTH_SIDES
 from freecouncil.rules.fallen_wizards import BROUGHT as BROUGHT
 from freecouncil.rules.fallen_wizards import FOLLOWS_AVATAR as FOLLOWS_AVATAR
 from freecouncil.rules.fallen_wizards import MINION_HOLDS as MINION_HOLDS
-from freecouncil.rules.fallen_wizards import (
-    NO_WIZARDHAVEN,
-    NOT_USED,
-    PROTECTED,
-    WIZARDHAVEN,
-)
+from freecouncil.rules.fallen_wizards import NO_WIZARDHAVEN, NOT_USED, WIZARDHAVEN
 from freecouncil.rules.fallen_wizards import ORCS_AND_TROLLS as ORCS_AND_TROLLS
+from freecouncil.rules.fallen_wizards import PROTECTED as PROTECTED
+from freecouncil.rules.fallen_wizards import UNDER_WIZARDHAVEN as UNDER_WIZARDHAVEN
 from freecouncil.rules.fallen_wizards import is_protected as is_protected
 from freecouncil.rules.fallen_wizards import is_wizardhaven as is_wizardhaven
 from freecouncil.rules.fallen_wizards import plays_as as plays_as
+from freecouncil.rules.fallen_wizards import replace_site as replace_site
 from freecouncil.rules.fallen_wizards import stage_points as stage_points
 from freecouncil.rules.fallen_wizards import wizardhavens as wizardhavens
 from freecouncil.rules.organizing import places_for as places_for
 from freecouncil.rules.organizing import play_character as play_character
-from freecouncil.rules.scripting import Ctx, Modifier, Requirement, Role
+from freecouncil.rules.playing import item_action_by_effect
+from freecouncil.rules.scripting import SITE, Ctx, Modifier, Requirement, Role, Window
 from freecouncil.rules.state import Instance
 
 if TYPE_CHECKING:
@@ -190,3 +191,26 @@ def needs_influence(number: int) -> Modifier:
         "control-cost",
         lambda game, me, who, info: number - attributes.mind(game, who),
     )
+
+
+# Items that are played besides ----------------------------------------------------------------------
+
+
+def _item_played(ctx: Ctx, item: Instance) -> Ctx:
+    action = item_action_by_effect(anywhere=True)
+    return Ctx(ctx.game, item, ctx.player, Window(SITE, ctx.company.id), action)
+
+
+def may_play_item(ctx: Ctx, item: Instance) -> bool:
+    """Could the item be played by the company here, wherever it is normally playable and whether the
+    site is tapped or not?"""
+    if ctx.company is None:
+        return False
+    played = _item_played(ctx, item)
+    return played.action is not None and played.action.refusal(played) is None
+
+
+def play_item_now(ctx: Ctx, item: Instance) -> Rule[None]:
+    """The item of the hand is played by the company here; the site does not tap."""
+    if may_play_item(ctx, item):
+        yield from begin(ctx.game, _item_played(ctx, item))

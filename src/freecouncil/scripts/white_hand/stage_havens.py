@@ -6,19 +6,24 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     BOTH_SIDES,
+    SITE,
+    Ctx,
     Instance,
     Modifier,
     Site,
     card,
     is_lair,
+    is_overt,
     keeps_others_out,
     makes_wizardhaven,
+    outside_combat,
     own_site,
     own_wizardhaven,
     permanent,
     playing_as,
     protects,
     region_type,
+    replace_site,
     starts_at,
 )
 
@@ -108,4 +113,57 @@ card(
     starts_at(),
     words="On a site of yours: at a minion site you may play hero resources too, and at a hero site "
     "minion resources too.",
+)
+
+
+def can_be_exchanged(ctx: Ctx, site: Instance) -> bool:
+    """Is it the hero card of a Shadow-hold or Dark-hold with an overt company, and the minion card at
+    hand?"""
+    return (
+        site.card.alignment == "hero"
+        and ctx.game.site_type(site) in ("shadow-hold", "dark-hold")
+        and ctx.company is not None
+        and ctx.company.site == site.id
+        and is_overt(ctx.game, ctx.company)
+        and minion_card(ctx, site) is not None
+    )
+
+
+def minion_card(ctx: Ctx, site: Instance) -> Instance | None:
+    location = ctx.game.state.players[ctx.player].location
+    return next(
+        (
+            other
+            for other in map(ctx.game.card, location)
+            if other.card.name == site.card.name and other.card.alignment == "minion"
+        ),
+        None,
+    )
+
+
+def exchange(ctx: Ctx) -> None:
+    site = ctx.card("own-site")
+    other = minion_card(ctx, site)
+    if other is not None:
+        replace_site(ctx.game, site, other)
+
+
+card(
+    "Great Ruse",
+    permanent(
+        SITE,
+        exchange,
+        on="own-site",
+        requires=(outside_combat,),
+        roles=(
+            own_site(
+                "own-site",
+                can_be_exchanged,
+                "this is no Shadow-hold or Dark-hold whose hero card an overt company could exchange "
+                "for the minion card of your location deck",
+            ),
+        ),
+    ),
+    words="During the site phase, on the hero card of a Shadow-hold or Dark-hold where you have an "
+    "overt company: the minion card of the site takes its place.",
 )
