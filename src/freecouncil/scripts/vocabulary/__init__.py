@@ -42,6 +42,7 @@ from freecouncil.scripts.vocabulary.roles import *
 from freecouncil.scripts.vocabulary.roused import *
 from freecouncil.scripts.vocabulary.sauron import *
 from freecouncil.scripts.vocabulary.sites import *
+from freecouncil.scripts.vocabulary.specific import *
 from freecouncil.scripts.vocabulary.stage import *
 from freecouncil.scripts.vocabulary.travelling import *
 from freecouncil.scripts.vocabulary.treasures import *

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from freecouncil.rules import council
 from freecouncil.rules.both_sides import COUNTS_WITH_STAR as COUNTS_WITH_STAR
-from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_NOTHING
+from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_EXACTLY, WORTH_NOTHING
+from freecouncil.rules.council import normal_points as normal_points
 from freecouncil.rules.ending.one_ring import a_new_ringlord as a_new_ringlord
 from freecouncil.rules.ending.one_ring import a_new_ringlord_rolls as a_new_ringlord_rolls
 from freecouncil.rules.fallen_wizards import is_protected as is_protected
@@ -51,6 +52,17 @@ def worth_points(amount: int, fits: Valued) -> Modifier:
     """Such cards of the player's are each worth so many marshalling points to him (10.F1)."""
     return Modifier(
         WORTH,
+        amount,
+        scope="all",
+        when=lambda game, me, card, seat: seat == me.owner and fits(game, me, card),
+    )
+
+
+def worth_exactly(amount: int, fits: Valued) -> Modifier:
+    """Such cards of the player's are each worth so many marshalling points to him, if any, whatever
+    other cards in play say."""
+    return Modifier(
+        WORTH_EXACTLY,
         amount,
         scope="all",
         when=lambda game, me, card, seat: seat == me.owner and fits(game, me, card),
