@@ -208,7 +208,7 @@ def test_shifter_of_hues_helps_a_company_that_moves_through_wilderness() -> None
         lambda play: play.game.state.active == 0 and play.game.state.phase == "organization"
     )
     assert check_modifier(game, "Éomer") == 2, "through the next organization phase"
-    game.run_until(lambda play: play.game.state.phase == "long-event")
+    game.choose("done").run_until(lambda play: play.game.state.phase == "movement")
     assert check_modifier(game, "Éomer") == 0
 
 
