@@ -1,4 +1,4 @@
-"""The White Hand: stage resources of Radagast, and his Black Bird."""
+"""The White Hand: stage resources of Radagast."""
 
 from __future__ import annotations
 
@@ -446,129 +446,16 @@ def test_girdle_of_radagast_needs_twelve_stage_points() -> None:
 # Radagast's Black Bird ------------------------------------------------------------------------------
 
 
-def with_bird(*hand: str, at: Piece | str, him: Piece | str, **more: object) -> Play:
-    return (
-        position(
-            fallen_wizard(
-                company(at, him, "Beregond"), declared="Radagast", hand=list(hand), **more
-            ),
-            FOE,
-            phase="site",
-            pausing=(0,),
-        )
-        .pass_until("enter-site")
-        .answer("enter-site", True)
-    )
-
-
-def test_radagast_calls_his_black_bird_anywhere_and_nothing_taps() -> None:
-    game = with_bird("Radagast's Black Bird", at="Bag End", him="Radagast")
-    game.play("Radagast's Black Bird").pass_windows()
-    assert game["Radagast's Black Bird"].bearer == "Radagast"
-    assert game["Radagast"].untapped
-    assert game["Bag End"].untapped
-
-
-def test_radagast_calls_his_black_bird_tapped_and_at_a_tapped_site() -> None:
-    game = with_bird("Radagast's Black Bird", at=tapped("Bag End"), him=tapped("Radagast"))
-    game.play("Radagast's Black Bird").pass_windows()
-    assert game["Radagast's Black Bird"].bearer == "Radagast"
-
-
-def without_him(at: str) -> Play:
-    return (
-        position(
-            fallen_wizard(
-                company(at, "Beregond"), declared="Radagast", hand=["Radagast's Black Bird"]
-            ),
-            FOE,
-            phase="site",
-            pausing=(0,),
-        )
-        .pass_until("enter-site")
-        .answer("enter-site", True)
-    )
-
-
-def test_others_find_the_black_bird_at_a_wizardhaven_alone() -> None:
-    assert without_him("Bag End").refuses("Radagast's Black Bird", "not playable at Bag End")
-    game = without_him("Rhosgobel")
-    game.play("Radagast's Black Bird")
-    assert game["Beregond"].tapped
-
-
-BIRD = character("Radagast", "Radagast's Black Bird")
-
-
-def test_the_black_bird_influences_a_faction() -> None:
-    game = with_bird("Hobbits", at="Bag End", him=BIRD)
-    game.rolls(9)
-    game.play("Hobbits", influencer="Radagast's Black Bird").pass_windows()
-    assert game["Hobbits"].where == "points", "9 and 3 of direct influence is above 11"
-    assert game["Radagast's Black Bird"].tapped
-    assert game["Radagast"].untapped
-
-
-def test_other_allies_influence_no_factions() -> None:
-    game = with_bird("Hobbits", at="Bag End", him=character("Radagast", "Noble Steed"))
-    game.choose("play", "Hobbits")
-    assert game.offers("Radagast")
-    assert not game.offers("Noble Steed")
-
-
-def struck(bird: Piece | str) -> Play:
+def test_the_black_bird_influences_a_faction_of_the_opponent() -> None:
     game = position(
         fallen_wizard(
-            company("Weathertop", character("Radagast", bird), moving_to="Ettenmoors"),
+            company("Bag End", tapped(character("Radagast", "Radagast's Black Bird"))),
             declared="Radagast",
         ),
-        ringwraith(hand=["Cave-drake"]),
-        phase="movement",
-    )
-    game.run_until(lambda play: play.offers("play", "Cave-drake"))
-    game.play("Cave-drake", key="wilderness")
-    game.rolls(12, 12, 12, 12)
-    game.assign("Radagast's Black Bird").answer("order-strikes", "Radagast's Black Bird")
-    return game.run_until(lambda play: play.offers("use", "Radagast's Black Bird"))
-
-
-def test_the_black_bird_evades_a_strike_and_taps() -> None:
-    game = struck("Radagast's Black Bird")
-    game.use("Radagast's Black Bird")
+        wizard(company("Bag End", "Legolas"), points=["Hobbits"]),
+        phase="site",
+    ).answer("enter-site", True)
+    assert not game.offers("influence", "Legolas"), "it influences factions alone"
+    game.rolls(12, 2)
+    game.choose("influence", "Hobbits")
     assert game["Radagast's Black Bird"].tapped
-    assert game.happened("strike canceled", "Radagast's Black Bird")
-
-
-def test_the_black_bird_evades_a_strike_though_it_is_tapped() -> None:
-    game = struck(tapped("Radagast's Black Bird"))
-    game.use("Radagast's Black Bird")
-    assert game.happened("strike canceled", "Radagast's Black Bird")
-
-
-def test_the_black_bird_may_be_taken_back() -> None:
-    game = at_home(radagast=BIRD)
-    game.use("Radagast's Black Bird").pass_windows()
-    assert game["Radagast's Black Bird"].where == "hand"
-
-
-@pytest.mark.parametrize(("returns", "where"), [(True, "hand"), (False, "discard")])
-def test_the_black_bird_may_return_when_its_character_leaves_play(
-    returns: bool, where: str
-) -> None:
-    game = position(
-        fallen_wizard(
-            company("Rhosgobel", "Radagast", character("Beregond", "Radagast's Black Bird")),
-            declared="Radagast",
-        ),
-        FOE,
-    )
-    game.organize().choose("discard-character")
-    game.run_until("bird-returns").answer("bird-returns", returns)
-    assert game["Radagast's Black Bird"].where == where
-
-
-def test_a_black_bird_that_is_discarded_itself_does_not_return() -> None:
-    game = at_home(radagast=BIRD)
-    table.discard(game.game, game["Radagast's Black Bird"].instance)
-    game.pass_().run_until(lambda play: play.game.state.turn > 5)
-    assert game["Radagast's Black Bird"].where == "discard"

@@ -1,4 +1,4 @@
-"""The White Hand: stage resources of Saruman, and the keys of two fortresses."""
+"""The White Hand: stage resources of Saruman."""
 
 from __future__ import annotations
 
@@ -277,67 +277,3 @@ def test_the_white_hand_needs_all_that_it_grew_from() -> None:
     assert rising(stage=others).refuses("The White Hand", "A Strident Spawn")
     assert rising(GUARDED, stage=(*STAGE, *others)).refuses("The White Hand", "Saruman's Machinery")
     assert rising(him="Beregond").refuses("The White Hand", "Saruman is not in play")
-
-
-# Keys -----------------------------------------------------------------------------------------------
-
-KEYS = [
-    ("Keys of Orthanc", "Minas Tirith", "The Fortress of Isen"),
-    ("Keys to the White Towers", "Barrow-downs", "Fortress of the Towers"),
-]
-
-
-@pytest.mark.parametrize(("keys", "found", "fortress"), KEYS)
-def test_keys_open_a_fortress(keys: str, found: str, fortress: str) -> None:
-    game = position(
-        fallen_wizard(
-            company("Bree", character("Beregond", keys)),
-            declared="Saruman",
-            deck=["Concealment", fortress, "Concealment"],
-        ),
-        FOE,
-        pausing=(0,),
-    )
-    game.use(keys).pass_()
-    assert fortress in game.hand(0)
-    assert len(game.pile("deck", 0)) == 2
-    assert not game.offers("use", keys)
-
-
-@pytest.mark.parametrize(("keys", "found", "fortress"), KEYS)
-def test_keys_close_the_fortress_of_another(keys: str, found: str, fortress: str) -> None:
-    there = "Isengard" if "Isen" in fortress else "The White Towers"
-    game = position(
-        fallen_wizard(
-            company("Bree", character("Beregond", keys)), declared="Saruman", discard=[fortress]
-        ),
-        fallen_wizard(company(card(there, fortress), "Anborn"), declared="Pallando"),
-        pausing=(0,),
-    )
-    theirs = next(c for c in game.all(fortress) if c.instance.owner == 1)
-    assert theirs.where == "play"
-    game.use(keys, action="discard the fortress").pass_()
-    assert theirs.where == "discard"
-    assert not game.offers("use", keys), "one or the other"
-
-
-@pytest.mark.parametrize(("keys", "found", "fortress"), KEYS)
-def test_keys_are_found_where_they_were_lost(keys: str, found: str, fortress: str) -> None:
-    def at(site: str) -> Play:
-        return (
-            position(
-                fallen_wizard(company(site, "Beregond"), declared="Saruman", hand=[keys]),
-                FOE,
-                phase="site",
-                seed=1,
-                pausing=(0,),
-            )
-            .pass_until("enter-site")
-            .answer("enter-site", True)
-        )
-
-    assert at("Bag End").refuses(keys, "not playable at Bag End")
-    if found == "Minas Tirith":
-        game = at(found)
-        game.play(keys).pass_()
-        assert game[keys].bearer == "Beregond"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Character, ResourceEvent, Site
+from freecouncil.cards.facts import Character, HazardEvent, ResourceEvent, Site
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey
 from freecouncil.cards.movement import Road, Side, Style, Traveller, usable
@@ -36,7 +36,12 @@ BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion o
 ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
 FOLLOWS_AVATAR = "follows the avatar alone"  # attribute of a character, as a follower
 BROUGHT = "brought by a stage resource"  # effect on a character of any mind who is being played
-MINION_HOLDS = "uses minion Free-holds"  # attribute of a player: and minion Havens and Border-holds
+# Attribute of a player: of these types of hero sites, which are asked for one by one, he must use the
+# minion cards.
+MINION_HOLDS = "uses minion holds"
+_HOLDS = ("haven", "free-hold", "border-hold")
+MIND = "mind that may come"  # attribute of a player: no character with more (2.II.2.2.F1)
+HALF_ORCS = "spawn may come"  # attribute of a player: to each of his Wizardhavens
 
 
 def is_fallen(game: Game, seat: int) -> bool:
@@ -78,14 +83,25 @@ def stage_cards(game: Game, seat: int) -> list[Instance]:
     ]
 
 
-def stage_points(game: Game, seat: int) -> int:
-    """How far a Fallen-wizard has strayed: the stage points of his stage resources, and of the sites
-    where he has a company (glossary)."""
-    if not is_fallen(game, seat):
-        return 0
+def printed_stage_points(game: Game, seat: int) -> int:
+    """The stage points that stand on a player's stage resources, on the sites where he has a company,
+    and on the hazards that lie on his Fallen-wizard."""
     total = sum(card.card.stage_points for card in stage_cards(game, seat))
     sites = {company.site for company in table.companies_of(game, seat)}
     total += sum(game.card(n).card.stage_points for n in sites)
+    avatar = game.state.players[seat].avatar
+    if avatar:
+        borne = [game.card(n).card for n in game.card(avatar).attached]
+        total += sum(c.stage_points for c in borne if isinstance(c, HazardEvent))
+    return total
+
+
+def stage_points(game: Game, seat: int) -> int:
+    """How far a Fallen-wizard has strayed: the stage points of his stage resources, of the sites
+    where he has a company, and of what lies on him (glossary)."""
+    if not is_fallen(game, seat):
+        return 0
+    total = printed_stage_points(game, seat)
     player = game.state.players[seat]
     return attributes.number(game, "stage-points", player, player_subject(seat), total)
 
@@ -96,9 +112,15 @@ def discardable_stage(game: Game, seat: int) -> list[Instance]:
     return [
         card
         for card in stage_cards(game, seat)
-        if points - card.card.stage_points >= STAGE_POINTS_KEPT
-        and not attributes.is_so(game, "not discarded", card)
+        if points - card.card.stage_points >= STAGE_POINTS_KEPT and may_be_discarded(game, card)
     ]
+
+
+def may_be_discarded(game: Game, card: Instance) -> bool:
+    """Does nothing keep a stage resource in play?"""
+    return table.STAYS_ON_SITE not in card.script.local and not attributes.is_so(
+        game, "not discarded", card
+    )
 
 
 def discard_stage(game: Game, seat: int) -> Rule[None]:
@@ -184,7 +206,7 @@ def style_of(game: Game, members: list[Instance], company: Company | None = None
 
 @lru_cache(maxsize=256)
 def _traveller(
-    style: Style, avatar: str, holds: bool, regions: int, roads: tuple[Road, ...]
+    style: Style, avatar: str, holds: tuple[str, ...], regions: int, roads: tuple[Road, ...]
 ) -> Traveller:
     return Traveller(
         side=FALLEN_WIZARD,
@@ -201,7 +223,14 @@ def traveller(
 ) -> Traveller:
     """What the map has to know about a Fallen-wizard's company: which sites it uses (2.II.7.F1)."""
     player = game.state.players[seat]
-    holds = attributes.is_so_of(game, MINION_HOLDS, player, player_subject(seat))
+    holds: tuple[str, ...] = ()
+    if game.state.live.get(MINION_HOLDS):
+        subject = player_subject(seat)
+        holds = tuple(
+            kind
+            for kind in _HOLDS
+            if attributes.is_so_of(game, MINION_HOLDS, player, subject, kind)
+        )
     return _traveller(style, player.declared, holds, regions, roads)
 
 
@@ -330,12 +359,39 @@ def character_refusal(game: Game, character: Instance) -> Refusal | None:
     """Whom a Fallen-wizard player may not bring into play."""
     facts = character.card
     assert isinstance(facts, Character)
-    great = (facts.mind or 0) > MOST_MIND and (BROUGHT, character.id) not in game.state.effects
-    if not facts.avatar and great:
-        return f"a Fallen-wizard plays no character with more than {MOST_MIND} mind", "2.II.2.2.F1"
+    if not facts.avatar:
+        most = MOST_MIND if (BROUGHT, character.id) not in game.state.effects else facts.mind or 0
+        if game.state.live.get(MIND):
+            subject = player_subject(character.owner)
+            player = game.state.players[character.owner]
+            most = attributes.number(game, MIND, player, subject, most)
+        if (facts.mind or 0) > most:
+            return f"a Fallen-wizard plays no character with more than {most} mind", "2.II.2.2.F1"
     if is_orc_or_troll(character) and not orcs_may_come(game, character.owner):
-        return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
+        if not _half_orc_may_come(game, character):
+            return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
     return None
+
+
+def _half_orc_may_come(game: Game, character: Instance) -> bool:
+    player = game.state.players[character.owner]
+    return attributes.has_race(character, "Half-orc") and attributes.is_so_of(
+        game, HALF_ORCS, player, player_subject(character.owner)
+    )
+
+
+def comes_to(game: Game, character: Instance, site: Instance) -> bool:
+    """May the character come into play at this Wizardhaven even when the Fallen-wizard is elsewhere?"""
+    return _half_orc_may_come(game, character) and is_wizardhaven(game, site, character.owner)
+
+
+def kept_from(game: Game, character: Instance, site: Instance) -> bool:
+    """Is it one of the Half-orcs who come to Wizardhavens alone, and is this none?"""
+    return (
+        is_orc_or_troll(character)
+        and not orcs_may_come(game, character.owner)
+        and not comes_to(game, character, site)
+    )
 
 
 def orcs_may_come(game: Game, seat: int) -> bool:
