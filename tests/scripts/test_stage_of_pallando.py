@@ -29,7 +29,7 @@ def at_the_end(item: str, discard: list[str]) -> Play:
 def test_pallandos_hood_brings_a_card_back_at_the_end_of_the_turn() -> None:
     game = at_the_end("Pallando's Hood", ["Eyes of Mandos", "Gifts as Given of Old", "Hobbits"])
     assert game["Pallando"].corruption_points == 1
-    game.use("Pallando's Hood", "Gifts as Given of Old")
+    game.use("Pallando's Hood", "Gifts as Given of Old").pass_windows()
     assert "Gifts as Given of Old" in game.hand(0)
     assert game["Eyes of Mandos"].where == "discard"
 
@@ -40,7 +40,7 @@ def test_pallandos_hood_brings_back_no_other_card() -> None:
 
 def test_stave_of_pallando_brings_a_faction_back() -> None:
     game = at_the_end("Stave of Pallando", ["Hobbits", "Eyes of Mandos"])
-    game.use("Stave of Pallando")
+    game.use("Stave of Pallando").pass_windows()
     assert "Hobbits" in game.hand(0)
     assert game["Stave of Pallando"].tapped
 
@@ -85,13 +85,12 @@ def test_arcane_school_lets_a_sage_use_a_magic_card() -> None:
             fallen_wizard(
                 company("The White Towers", galva),
                 declared="Pallando",
-                hand=["Piercing All Shadows"],
-                discard=["Marvels Told"],
+                hand=["Bitter Cold"],
             ),
             FOE,
             pausing=(0,),
         )
-        assert game.offers("play", "Piercing All Shadows") is taught
+        assert game.offers("play", "Bitter Cold") is taught
 
 
 def test_arcane_school_is_at_a_wizardhaven_and_not_twice_on_one() -> None:
