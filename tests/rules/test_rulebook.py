@@ -28,7 +28,9 @@ def test_the_page_on_rules_coverage_is_up_to_date(coverage: ModuleType) -> None:
     assert coverage.PAGE.read_text("utf-8") == coverage.page(), "run tools/rules_coverage.py"
 
 
-def test_every_rule_for_wizards_ringwraiths_and_fallen_wizards_has_a_test(coverage: ModuleType) -> None:
+def test_every_rule_for_wizards_ringwraiths_and_fallen_wizards_has_a_test(
+    coverage: ModuleType,
+) -> None:
     book = rulebook()
     tested = coverage.tested(book)
     assert [n for n in book.rules if not book.set_apart(n) and n not in tested] == []

@@ -24,9 +24,7 @@ def test_agents_are_enforced_by_their_facts_or_by_a_script() -> None:
 
 def test_what_is_for_players_who_are_not_played_yet_is_not_enforced() -> None:
     theirs = [
-        card
-        for card in library().cards
-        if card.alignment == "balrog" or card.specific == "Balrog"
+        card for card in library().cards if card.alignment == "balrog" or card.specific == "Balrog"
     ]
     assert any(card.complete for card in theirs)
     assert not any(map(enforced, theirs))

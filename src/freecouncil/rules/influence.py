@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 # of a character who influences the target of a check with no roll
 INFLUENCES_BY_ITSELF = "influences automatically"
 TRIPLED = "standard modifications tripled"
+# attribute of an ally: it may try to influence factions as if it were a character
+INFLUENCES_FACTIONS = "influences factions"
 
 
 class InfluenceCheck:
@@ -280,13 +282,37 @@ def may_influence(game: Game, company: Company) -> bool:
     )
 
 
-def influencers(game: Game, company: Company) -> list[Instance]:
+def influencing_allies(game: Game, company: Company) -> list[Instance]:
+    """The untapped allies of a company that may influence factions as if they were characters."""
+    if not game.state.live.get(INFLUENCES_FACTIONS):
+        return []
     return [
+        ally
+        for ally in table.allies(game, company)
+        if ally.state == UNTAPPED and attributes.is_so(game, INFLUENCES_FACTIONS, ally)
+    ]
+
+
+def influencers(game: Game, company: Company, target: Instance | None = None) -> list[Instance]:
+    """Who of a company could try to influence the opponent's cards, or this one of them (8.1)."""
+    able = [
         c
         for c in table.characters(game, company)
         if c.state == UNTAPPED
         and not (getattr(c.card, "avatar", False) and c.came == game.state.turn)
     ]
+    if target is not None and isinstance(target.card, Faction):
+        able += influencing_allies(game, company)
+    return able
+
+
+def influenceable(game: Game, company: Company) -> list[Instance]:
+    """The opponent's cards that somebody of a company could try to influence now."""
+    if influencers(game, company):
+        return targets(game, company)
+    if influencing_allies(game, company):
+        return [t for t in targets(game, company) if isinstance(t.card, Faction)]
+    return []
 
 
 def influence_opponent(

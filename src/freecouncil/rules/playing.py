@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Faction, Item, Place, Site
+from freecouncil.cards.facts import Ally, Faction, Item, Place, Site
 from freecouncil.cards.places import within_limits
 from freecouncil.rules import attributes, dragons, fallen_wizards, table
 from freecouncil.rules.chain import begin, happened, promised
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.influence import InfluenceCheck, influence_faction
+from freecouncil.rules.influence import InfluenceCheck, influence_faction, influencing_allies
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -31,6 +32,10 @@ DRAGON_RACES = ("Dragon",)
 AT_DARKHAVEN = "played at a Darkhaven"
 MADE_PLAYABLE = "made playable"  # an effect on a site: items of these kinds, whatever they say
 ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
+# attribute of a site, asked with a card: that is playable there, whether the site is tapped or not
+MADE_HERE = "made here"
+ALLIES_AT_TAPPED = "plays allies at tapped sites"  # attribute of a company
+TAPS_NO_SITE = "taps no site"  # tag: though an item, ally or faction is played
 
 
 def fits_place(game: Game, place: Place, site: Instance) -> bool:
@@ -104,6 +109,8 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     if ALSO_HERE in card.script.local:
         if here := attributes.fold(game, ALSO_HERE, card, 0, site):
             return True, here > 1
+    if game.state.live.get(MADE_HERE) and attributes.is_so(game, MADE_HERE, site, card):
+        return True, True
     if game.state.effects and (made := game.state.effects.get((MADE_PLAYABLE, site.id))):
         if any(getattr(facts, "kind", "") in effect.data for effect in made):
             return True, False
@@ -139,7 +146,7 @@ def _site_will_do(ctx: Ctx) -> bool:
     if site.state == UNTAPPED:
         return True
     fits, tapped_too = place_of(ctx.game, ctx.me, site)
-    if fits and tapped_too:
+    if fits and (tapped_too or _allies_are_welcome(ctx)):
         return True
     if (
         isinstance(ctx.me.card, Item)
@@ -148,6 +155,15 @@ def _site_will_do(ctx: Ctx) -> bool:
     ):
         return fits
     return _extra_item(ctx)
+
+
+def _allies_are_welcome(ctx: Ctx) -> bool:
+    """Is it an ally, and may the company play allies at tapped sites?"""
+    return (
+        bool(ctx.game.state.live.get(ALLIES_AT_TAPPED))
+        and isinstance(ctx.me.card, Ally)
+        and attributes.is_so_of(ctx.game, ALLIES_AT_TAPPED, ctx.company, ctx.company.id)
+    )
 
 
 def _extra_item(ctx: Ctx) -> bool:
@@ -240,10 +256,49 @@ def ally_action() -> Action:
     )  # fmt: skip
 
 
+def ally_action_with(
+    name: str,
+    bearers: Callable[[Ctx], Iterable[int]],
+    words: str,
+    *requires: Requirement,
+    taps: bool = True,
+) -> Action:
+    """Playing an ally with one of these characters at whatever site they are, where a card allows it:
+    as usual, or where nothing `taps`, though the site and the character are tapped."""
+    if not taps:
+        return Action(
+            name, SITE, _ally_joins, kind="ally", from_where="hand", places_itself=True,
+            requires=(_OUTSIDE_COMBAT, _UNIQUE, *requires),
+            roles=(Role("bearer", bearers, words, rule="2.V.1"),),
+            initiates=True, rule="2.V.2", tags=(TAPS_NO_SITE,),
+        )  # fmt: skip
+    return Action(
+        name, SITE, _ally_played, kind="ally", from_where="hand", places_itself=True,
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _OPEN_TO_ALLIES, *requires),
+        roles=(Role("bearer", bearers, words, tap=True, rule="2.V.1"),),
+        initiates=True, rule="2.V.2",
+    )  # fmt: skip
+
+
+def _open_to_allies(ctx: Ctx) -> bool:
+    """Does the site's being tapped keep an ally from being played there, as if it were one of those
+    that the ally names?"""
+    facts = ctx.me.card
+    if _site(ctx).state == UNTAPPED or _allies_are_welcome(ctx):
+        return True
+    return isinstance(facts, Ally) and any(place.tapped_too for place in facts.places)
+
+
+_OPEN_TO_ALLIES = Requirement(
+    _open_to_allies, lambda ctx: f"{_site(ctx).card.name} is tapped", "2.V.1.1"
+)
+
+
 def _able_influencers(ctx: Ctx) -> list[int]:
+    able = [*table.characters(ctx.game, ctx.company), *influencing_allies(ctx.game, ctx.company)]
     return [
         c.id
-        for c in table.characters(ctx.game, ctx.company)
+        for c in able
         if c.state == UNTAPPED and not attributes.is_so(ctx.game, "not played on", ctx.me, c)
     ]
 
@@ -477,6 +532,15 @@ def _ally_played(ctx: Ctx) -> Rule[None]:
     _note_play(game, "ally", ctx.company, ally)
     if not site_stays_untapped(game, ally, _site(ctx)):
         tap_site(game, ctx.company)
+    yield from happened(game, "ally gained", (bearer, ally))
+
+
+def _ally_joins(ctx: Ctx) -> Rule[None]:
+    """The same where nothing taps for it."""
+    game, ally, bearer = ctx.game, ctx.me, ctx.card("bearer")
+    table.attach(game, ally, bearer)
+    game.log("in play", ally.id)
+    _note_play(game, "ally", ctx.company, ally)
     yield from happened(game, "ally gained", (bearer, ally))
 
 

@@ -22,8 +22,18 @@ from freecouncil.rules.hazards import (
     one_attack_only,
     stand_alone,
 )
-from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
-from freecouncil.rules.playing import item_action, item_action_by_effect, site_stays_untapped
+from freecouncil.rules.influence import (
+    influence_opponent,
+    influenceable,
+    influencers,
+    may_influence,
+)
+from freecouncil.rules.playing import (
+    TAPS_NO_SITE,
+    item_action,
+    item_action_by_effect,
+    site_stays_untapped,
+)
 from freecouncil.rules.prisoners import for_rescue_alone, rescue, to_rescue, uses_the_site
 from freecouncil.rules.scripting import (
     ENTERING,
@@ -344,8 +354,8 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
         options = [option_for(c) for c in found]
         if state.live.get(table.HOST):
             options += [Option("rescue", (h.id,)) for h in to_rescue(game, company)]
-        if may_influence(game, company) and influencers(game, company):
-            options += [Option("influence", (t.id,)) for t in targets(game, company)]
+        if may_influence(game, company):
+            options += [Option("influence", (t.id,)) for t in influenceable(game, company)]
         attacks = attackable(game, company)
         options += [Option("attack", (c.id,)) for c in attacks]
         options.append(PASS)
@@ -359,7 +369,7 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
                 game,
                 seat,
                 "influencer",
-                [c.id for c in influencers(game, company)],
+                [c.id for c in influencers(game, company, target)],
                 "8.1",
                 (target.id,),
             )
@@ -428,6 +438,8 @@ def _would_tap_the_site(game: Game, ctx: Ctx) -> bool:
     """Is it a resource that taps the site if it is successfully played?"""
     action = ctx.action
     assert action is not None
+    if TAPS_NO_SITE in action.tags:
+        return False
     if action.kind in ("item", "ally", "faction"):
         return not site_stays_untapped(game, ctx.me, game.card(ctx.company.site))
     return taps_the_site(action)

@@ -191,9 +191,11 @@ def standing(card: Instance) -> tuple[int, str]:
 
 def staying_untapped(game: Game, attack: Attack, card: Instance) -> int:
     """What it takes off the prowess of one who does not tap against a strike (3.iv.3), unless
-    something lets him do so freely."""
+    something lets him do so freely, or at -1 alone."""
     if attributes.is_so(game, "stays untapped freely", card, attack):
         return 0
+    if attributes.is_so(game, "stays untapped lightly", card, attack):
+        return -1
     return -5 if FIVE_TO_STAY_UNTAPPED in attack.flags else -3
 
 

@@ -1,0 +1,434 @@
+"""Stage resources of Radagast: his shapes, his friends, and what he bears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from freecouncil.scripts.vocabulary import (
+    ALLIES_AT_TAPPED,
+    END_OF_TURN,
+    FLIES,
+    INFLUENCES_FACTIONS,
+    MOVEMENT,
+    ORGANIZATION,
+    STRIKE,
+    UNTAPPED,
+    Ally,
+    Ctx,
+    Instance,
+    Modifier,
+    Part,
+    Requirement,
+    Rule,
+    Trigger,
+    ability,
+    afterwards,
+    all_characters,
+    allies,
+    ally_action_with,
+    at_least_stage_points,
+    attributes,
+    cancel_strike,
+    card,
+    characters,
+    companies_of,
+    confirm,
+    factions,
+    gives_back,
+    his_wizard,
+    into_hand,
+    is_leaving,
+    items,
+    lets_be_played,
+    lies_with_him,
+    mine,
+    moving,
+    my_company,
+    on_him,
+    on_path,
+    outside_combat,
+    own_wizardhaven,
+    permanent,
+    phrase_question,
+    regions_of_faction,
+    strike_can_be_canceled,
+    take_back,
+    tap,
+    treat_for_good,
+    with_him,
+    with_neighbours,
+)
+
+# His shapes -----------------------------------------------------------------------------------------
+
+SHAPESHIFTER = "Shapeshifter"
+BEFORE_ALL = -1  # the stage of what takes the place of his own, before weapons and all else (6.1.4)
+
+
+def is_me(ctx: Ctx) -> bool:
+    return bool(ctx.info[0] is ctx.me)
+
+
+def is_another_shape(ctx: Ctx, other: Instance) -> bool:
+    return (
+        other is not ctx.me
+        and other.owner == ctx.me.owner
+        and SHAPESHIFTER in other.card.keywords
+        and ctx.me.where == "play"
+    )
+
+
+def another_shape_is_played(ctx: Ctx) -> bool:
+    return is_another_shape(ctx, ctx.info)
+
+
+def another_shape_is_taken(ctx: Ctx) -> bool:
+    other, host = ctx.info
+    return ctx.me.host == host.id and is_another_shape(ctx, other)
+
+
+def take_me_back(ctx: Ctx) -> None:
+    take_back(ctx.game, ctx.me)
+
+
+def look_at_items(ctx: Ctx) -> None:
+    """What he bears is laid down, or taken up again."""
+    wizard = his_wizard(ctx.game, ctx.me)
+    if wizard is not None:
+        for item in items(ctx.game, wizard):
+            ctx.game.set_in_use(item)
+
+
+def own_check(who: Instance) -> int:
+    """What is on his card for his corruption checks."""
+    bonuses = getattr(who.card, "bonuses", ())
+    return sum(b.amount for b in bonuses if b.attribute == "corruption-check")
+
+
+def adopted(attribute: str, field: str) -> Modifier:
+    """The given number takes the place of the one on his card."""
+    return Modifier(
+        attribute,
+        lambda game, me, who, info: getattr(me.card, field) - getattr(who.card, field),
+        stage=BEFORE_ALL,
+    )
+
+
+def given_to_player(game: Any, me: Instance, player: Any, info: Any) -> int:
+    wizard = his_wizard(game, me)
+    assert wizard is not None
+    return int(me.card.general_influence - (wizard.card.general_influence or 0))
+
+
+def loses(*skills: str) -> Modifier:
+    """Skills of his card are lost but these, unless another card gives them to him."""
+
+    def lost(game: Any, me: Instance, who: Any, skill: Any) -> bool:
+        if who.id != me.host or skill in skills or skill not in who.card.skills:
+            return False
+        given = attributes.modifiers(game, f"skill {skill}", who, None)
+        return not (any(n for _, _, n in given) or (f"skill {skill}", who.id) in game.state.effects)
+
+    return Modifier("loses a skill", 1, scope="all", when=lost)
+
+
+def shape(*skills: str) -> tuple[Part, ...]:
+    """A shape that Radagast takes: he has the numbers on the card in place of his own, these skills
+    alone, and uses no items. It goes back to the hand when another shape is played, or in the
+    organization phase."""
+    return (
+        *lies_with_him(),
+        Trigger("event played", take_me_back, when=another_shape_is_played, immediate=True),
+        Trigger("attached", take_me_back, when=another_shape_is_taken, immediate=True),
+        Trigger("attached", look_at_items, when=is_me, immediate=True),
+        Trigger("left", look_at_items, when=is_me, immediate=True),
+        ability("take back", ORGANIZATION, take_me_back),
+        adopted("prowess", "prowess"),
+        adopted("body", "body"),
+        adopted("direct-influence", "direct_influence"),
+        Modifier(
+            "corruption-check",
+            lambda game, me, who, info: me.card.corruption_check - own_check(who),
+            stage=BEFORE_ALL,
+        ),
+        Modifier(
+            "general-influence",
+            given_to_player,
+            scope="all",
+            when=lambda game, me, player, info: player.seat == me.owner and with_him(game, me),
+        ),
+        *(Modifier(f"skill {skill}", 1) for skill in skills),
+        loses(*skills),
+        Modifier("uses no items", 1),
+    )
+
+
+SHAPE = (
+    "Placed on Radagast when he is in play: his prowess, body, direct and general influence and what "
+    "is added to his corruption checks are those of this card, and he bears items without using them."
+)
+BACK = (
+    "It goes back to your hand when you play another Shapeshifter, or in your organization phase if "
+    "you wish."
+)
+
+card(
+    "Master of Shapes",
+    *shape("warrior", "ranger"),
+    Modifier("stays untapped lightly", 1),
+    words=f"{SHAPE} He is a warrior and a ranger and has no other skills of his own. When he does not "
+    f"tap against a strike, it takes but 1 off his prowess. {BACK}",
+)
+
+
+def strengthen(ctx: Ctx) -> None:
+    for character in characters(ctx.game, ctx.company):
+        ctx.game.add_effect(
+            "corruption-check",
+            character.id,
+            2,
+            until=f"organization-{ctx.player}",
+            source=ctx.me.id,
+        )
+
+
+card(
+    "Shifter of Hues",
+    *shape("warrior", "diplomat"),
+    Modifier("may not move", 1, scope="all", when=my_company),
+    Modifier("hand-size", 1, scope="all", when=mine),
+    ability(
+        "help against corruption",
+        MOVEMENT,
+        strengthen,
+        tap_bearer=True,
+        requires=(on_him("Radagast"), outside_combat, moving, on_path(1, "wilderness")),
+    ),
+    words=f"{SHAPE} He is a warrior and a diplomat and has no other skills of his own, and he may not "
+    "move. Your hand size is one more. Tap him while a company of yours moves with a Wilderness in its "
+    "site path: until the end of your next organization phase the corruption checks of its characters "
+    f"are at +2. {BACK}",
+)
+
+BLACK_BIRD = "Radagast's Black Bird"
+
+
+def flies_alone(game: Any, me: Instance, company: Any, info: Any) -> bool:
+    """Is nobody with him but his Black Bird?"""
+    return (
+        my_company(game, me, company, info)
+        and company.members == (me.host,)
+        and all(ally.card.name == BLACK_BIRD for ally in allies(game, company))
+    )
+
+
+card(
+    "Winged Change-master",
+    *shape("scout", "diplomat"),
+    Modifier(FLIES, 1, scope="all", when=flies_alone),
+    words=f"{SHAPE} He is a scout and a diplomat and has no other skills of his own. If there is no "
+    "other character in his company, nor any ally but his Black Bird, he may move to any site that "
+    f"lies in a region, however far, and then has no site path and moves through no regions. {BACK}",
+)
+
+# What he bears --------------------------------------------------------------------------------------
+
+POCKETED = ("Crept Along Cleverly", "Wizard's River-horses", "Herb-lore")
+
+card(
+    "Pocketed Robes",
+    *lies_with_him(),
+    gives_back(
+        END_OF_TURN,
+        "Radagast",
+        "take a card",
+        lambda c: c.card.name in POCKETED,
+        "neither Crept Along Cleverly, Wizard's River-horses nor Herb-lore is in the discard pile",
+    ),
+    words="Placed on Radagast when he is in play. Tap it in your end-of-turn phase, if it lies on him: "
+    "take Crept Along Cleverly, Wizard's River-horses or Herb-lore from your discard pile to your hand.",
+)
+
+
+def radagast_here(ctx: Ctx) -> Instance | None:
+    """Radagast, as the player's own avatar, with the company whose site phase it is."""
+    number = ctx.game.state.players[ctx.player].avatar
+    wizard = ctx.game.card(number) if number else None
+    here = (
+        wizard is not None
+        and wizard.card.name == "Radagast"
+        and ctx.company is not None
+        and wizard.company == ctx.company.id
+        and ctx.game.may_bear(wizard, ctx.me)
+    )
+    return wizard if here else None
+
+
+def untapped_radagast(ctx: Ctx) -> Iterable[int]:
+    wizard = radagast_here(ctx)
+    return [wizard.id] if wizard is not None and wizard.state == UNTAPPED else []
+
+
+def called_by_glove(game: Any, me: Instance, company: int) -> Iterable[Instance]:
+    """Common allies of one mind, in the hand and the discard pile, of which he has no copy."""
+    wizard = his_wizard(game, me)
+    if wizard is None or me.host != wizard.id or wizard.company != company:
+        return []
+    own = {game.card(n).card.name for n in wizard.attached}
+    player = game.state.players[me.owner]
+    found: dict[tuple[str, str], Instance] = {}
+    for number in (*player.hand, *player.discard):
+        c = game.card(number)
+        facts = c.card
+        if isinstance(facts, Ally) and not facts.unique and facts.mind == 1:
+            if facts.name not in own:
+                found.setdefault((facts.id, c.where), c)
+    return found.values()
+
+
+card(
+    "Glove of Radagast",
+    *lies_with_him(),
+    lets_be_played(
+        called_by_glove,
+        ally_action_with(
+            "ally with Radagast", untapped_radagast, "Radagast is not here, or not untapped"
+        ),
+    ),
+    words="Placed on Radagast when he is in play. With him, any ally of one mind that is not unique is "
+    "playable at his site, from your hand or your discard pile, if he has no copy of it.",
+)
+
+# His friends ----------------------------------------------------------------------------------------
+
+card(
+    "Friend of Secret Things",
+    permanent(0),
+    Modifier(
+        ALLIES_AT_TAPPED,
+        1,
+        scope="all",
+        when=lambda game, me, company, info: (
+            company.owner == me.owner and attributes.company_size(game, company) <= 2
+        ),
+    ),
+    words="Your companies with a size of two or less may play allies at tapped sites.",
+)
+
+WILD = "wilderness"
+TAMED = ("border-land", "free-domain", "shadow-land", "dark-domain", "coastal-sea")
+FRIENDS = 6
+
+
+def around(game: Any, site: Instance) -> set[str]:
+    """The region of a site, and all that are adjacent to it."""
+    region = getattr(site.card, "region", "")
+    return with_neighbours(game, {region}) if region else set()
+
+
+def friends_around(game: Any, seat: int, site: Instance) -> int:
+    """A player's allies, and unique factions of this land."""
+    land = around(game, site)
+    here = sum(len(allies(game, company)) for company in companies_of(game, seat))
+    return here + sum(
+        f.card.unique and not land.isdisjoint(regions_of_faction(game, f))
+        for f in factions(game, seat)
+    )
+
+
+def grow_wild(ctx: Ctx) -> None:
+    game = ctx.game
+    for region in sorted(around(game, ctx.card("own-site"))):
+        for kind in TAMED:
+            treat_for_good(game, region, kind, (WILD,), ctx.me.id)
+
+
+def grow_tame(ctx: Ctx) -> None:
+    ctx.game.cancel_effects_of(ctx.me.id)
+
+
+has_friends = Requirement(
+    lambda ctx: any(
+        friends_around(ctx.game, ctx.player, ctx.game.card(c.site)) >= FRIENDS
+        for c in companies_of(ctx.game, ctx.player)
+    ),
+    "you have fewer than 6 allies, and unique factions from around one of your sites",
+)
+
+card(
+    "Girdle of Radagast",
+    permanent(
+        0,
+        grow_wild,
+        on="own-site",
+        requires=(at_least_stage_points(12), has_friends),
+        roles=(
+            own_wizardhaven(
+                protected=True,
+                fits=lambda ctx, site: friends_around(ctx.game, ctx.player, site) >= FRIENDS,
+            ),
+        ),
+    ),
+    Trigger("left", grow_tame, when=is_me, immediate=True),
+    words="On one of your protected Wizardhavens, if you have at least 12 stage points, and at least 6 "
+    "allies and unique factions that are playable at sites in its region or in adjacent ones: these "
+    "regions become Wildernesses.",
+)
+
+# Radagast's Black Bird ------------------------------------------------------------------------------
+
+
+def any_radagast(ctx: Ctx) -> Iterable[int]:
+    wizard = radagast_here(ctx)
+    return [wizard.id] if wizard is not None else []
+
+
+def left_with_bearer(ctx: Ctx) -> bool:
+    return is_me(ctx) and any(
+        is_leaving(ctx.game, c) for c in all_characters(ctx.game, ctx.me.owner)
+    )
+
+
+phrase_question("bird-returns", "Does {0:card} return to your hand?")
+
+
+def may_return(ctx: Ctx) -> Rule[None]:
+    if ctx.me.where == "discard":
+        returns = yield from confirm(ctx.game, ctx.player, "bird-returns", "9.4.4", (ctx.me.id,))
+        if returns:
+            into_hand(ctx.game, ctx.me)
+
+
+def evade(ctx: Ctx) -> None:
+    cancel_strike(ctx)
+    tap(ctx.game, ctx.me)
+
+
+card(
+    BLACK_BIRD,
+    ally_action_with("ally with Radagast", any_radagast, "Radagast is not here", taps=False),
+    Modifier(INFLUENCES_FACTIONS, 1, scope="all", when=lambda game, me, ally, info: ally is me),
+    ability("take back", ORGANIZATION, take_me_back),
+    Trigger(
+        "left",
+        lambda ctx: afterwards(ctx, may_return),
+        when=left_with_bearer,
+        immediate=True,
+    ),
+    ability(
+        "cancel a strike",
+        STRIKE,
+        evade,
+        requires=(
+            strike_can_be_canceled,
+            Requirement(
+                lambda ctx: ctx.strike.target is ctx.me, "the strike is not against the bird"
+            ),
+        ),
+    ),
+    words="Radagast may play it at any site, tapped or not, and neither he nor the site taps. It may "
+    "try to influence factions as if it were a character. It may cancel a strike against itself, and "
+    "taps then. You may take it back to your hand in your organization phase, or when its controlling "
+    "character leaves play.",
+)
