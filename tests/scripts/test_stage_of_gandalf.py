@@ -6,7 +6,7 @@ import pytest
 
 from freecouncil.rules import council, table
 from freecouncil.rules.fallen_wizards import is_wizardhaven, stage_points
-from freecouncil.testing import Play, character, company, fallen_wizard, position, wizard
+from freecouncil.testing import Piece, Play, character, company, fallen_wizard, position, wizard
 
 
 def worth(game: Play, name: str) -> int:
@@ -306,4 +306,51 @@ def test_await_the_onset_needs_a_realm() -> None:
 def test_await_the_onset_and_what_it_lacks() -> None:
     assert awaiting(strayed=STRAYED[1:]).refuses("Await the Onset", "12 stage points")
     assert awaiting(loyal=LOYAL[1:]).refuses("Await the Onset", "four factions")
-    assert awaiting(third=["Boromir II"]).plays("Await the Onset")
+    assert awaiting(third=["Boromir II"]).refuses("Await the Onset", "six characters")
+    unguarded = Piece("Minas Tirith", cards=(Piece("Chambers in the Royal Court"),))
+    game = awaiting(second=unguarded, in_play=["Legacy of Smiths"])
+    assert game.refuses("Await the Onset", "two protected Wizardhavens")
+
+
+def test_await_the_onset_takes_later_factions_at_one_point() -> None:
+    game = position(
+        fallen_wizard(
+            company("Beorn's House", character("Gandalf", "Grey Embassy")),
+            declared="Gandalf",
+            points=["Hobbits"],
+            in_play=["Await the Onset"],
+            hand=["Beornings"],
+        ),
+        FOE,
+        phase="site",
+    )
+    game.answer("enter-site", True).rolls(12).play("Beornings", influencer="Gandalf")
+    game.run_until(lambda play: play["Beornings"].where != "chain")
+    assert game["Beornings"].where == "points"
+    assert worth(game, "Beornings") == 1
+    assert worth(game, "Hobbits") == 2  # it was there before
+    table.discard(game.game, game["Await the Onset"].instance)
+    assert game["Beornings"].where == "discard"
+    assert game["Hobbits"].where == "points"
+
+
+def test_await_the_onset_counts_those_abroad_at_one_when_the_game_ends() -> None:
+    game = awaiting(in_play=["Await the Onset", "Legacy of Smiths"], hand=[])
+    assert worth(game, "Glamdring") == 2
+    assert worth(game, "Await the Onset") == 5
+    game.game.state.phase = "council"
+    assert worth(game, "Glamdring") == 1  # with Boromir at Bree
+    assert worth(game, "Await the Onset") == 5
+    assert worth(game, "Hobbits") == 2
+
+
+def test_await_the_onset_lets_those_at_wizardhavens_count_in_full() -> None:
+    third: list[str | Piece] = ["Boromir II", "Éowyn"]
+    game = awaiting(
+        in_play=["Await the Onset", "Legacy of Smiths"],
+        hand=[],
+        third=third,
+        strayed=[*STRAYED, "Glamdring"],
+    )
+    game.game.state.phase = "council"
+    assert worth(game, "Glamdring") == 2
