@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from freecouncil import decks
+from freecouncil.players import player
 from freecouncil.rules import attributes, table
 from freecouncil.rules.fallen_wizards import stage_points
+from freecouncil.rules.game import Game
+from freecouncil.rules.invariants import check
 from freecouncil.rules.regions import region_type
+from freecouncil.rules.setup import Setup
+from freecouncil.rulesets import ruleset
+from freecouncil.scripts import enforced
 from freecouncil.testing import (
     Piece,
     Play,
@@ -23,7 +33,7 @@ FOE = wizard(company("Rivendell", "Legolas"))
 SHAPES = ("Master of Shapes", "Shifter of Hues", "Winged Change-master")
 
 
-def at_home(*hand: str, radagast: Piece | str = "Radagast", **more: object) -> Play:
+def at_home(*hand: str, radagast: Piece | str = "Radagast", **more: Any) -> Play:
     return position(
         fallen_wizard(company("Rhosgobel", radagast), declared="Radagast", hand=list(hand), **more),
         FOE,
@@ -237,9 +247,7 @@ def test_winged_change_master_flies_to_any_site_with_no_site_path() -> None:
     game = flying(WINGED)
     game.move("Radagast", "Grey Havens")
     game.pass_until("movement")
-    game.run_until(
-        lambda play: play.game.state.companies and play["Radagast"].site == "Grey Havens"
-    )
+    game.run_until(lambda play: play["Radagast"].site == "Grey Havens")
     mine = game.game.company_of(game["Radagast"].instance)
     assert mine is not None and mine.path == () and mine.movement == "special"
 
@@ -300,7 +308,7 @@ def test_pocketed_robes_bring_back_only_what_fits_in_them() -> None:
     assert not game.offers("use", "Pocketed Robes")
 
 
-def gloved(*, at: str | Piece = "Goblin-gate", more: tuple[str, ...] = (), **side: object) -> Play:
+def gloved(*, at: str | Piece = "Goblin-gate", more: tuple[str, ...] = (), **side: Any) -> Play:
     game = position(
         fallen_wizard(
             company(at, character("Radagast", "Glove of Radagast", *more), "Beregond"),
@@ -459,3 +467,29 @@ def test_the_black_bird_influences_a_faction_of_the_opponent() -> None:
     game.rolls(12, 2)
     game.choose("influence", "Hobbits")
     assert game["Radagast's Black Bird"].tapped
+
+
+# Whole games ----------------------------------------------------------------------------------------
+
+DECK = Path(__file__).parents[1] / "rules/decks/radagast.deck"
+LONGEST = 20_000  # decisions: a game that takes more goes round in circles
+
+
+def test_the_deck_is_legal_and_all_of_it_enforced() -> None:
+    report = decks.check(decks.load(DECK), "standard", "short", enforced=enforced)
+    assert report.legal and not report.findings
+
+
+@pytest.mark.parametrize(("who", "other", "seed"), [("steward", "F", 4), ("random", "A", 5)])
+def test_a_game_with_radagasts_shapes_ends(who: str, other: str, seed: int) -> None:
+    pair = (decks.load(DECK), decks.load(other))
+    game = Game.new(Setup(decks=pair, ruleset=ruleset("standard"), length="starter"), seed)
+    players = [player(who, seed + seat) for seat in (0, 1)]
+    number = 0
+    while (decision := game.decision) is not None:
+        game.choose(players[decision.player].pick(game.view(decision.player), decision))
+        number += 1
+        if number % 7 == 0:
+            check(game, views=number % 35 == 0)
+        assert number < LONGEST
+    assert game.result is not None

@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Part,
     Requirement,
+    ResourceEvent,
     Trigger,
     ability,
     allies,
@@ -89,17 +90,19 @@ def look_at_items(ctx: Ctx) -> None:
             ctx.game.set_in_use(item)
 
 
-def own_check(who: Instance) -> int:
-    """What is on his card for his corruption checks."""
-    bonuses = getattr(who.card, "bonuses", ())
-    return sum(b.amount for b in bonuses if b.attribute == "corruption-check")
+def number_on(c: Instance, field: str) -> int:
+    """A number as the card itself has it."""
+    if field == "corruption_check" and not isinstance(c.card, ResourceEvent):
+        bonuses = getattr(c.card, "bonuses", ())
+        return sum(b.amount for b in bonuses if b.attribute == "corruption-check")
+    return int(getattr(c.card, field, None) or 0)
 
 
 def adopted(attribute: str, field: str) -> Modifier:
-    """The given number takes the place of the one on his card."""
+    """The number of this card takes the place of the one on his."""
     return Modifier(
         attribute,
-        lambda game, me, who, info: getattr(me.card, field) - getattr(who.card, field),
+        lambda game, me, who, info: number_on(me, field) - number_on(who, field),
         stage=BEFORE_ALL,
     )
 
@@ -107,7 +110,7 @@ def adopted(attribute: str, field: str) -> Modifier:
 def given_to_player(game: Any, me: Instance, player: Any, info: Any) -> int:
     wizard = his_wizard(game, me)
     assert wizard is not None
-    return int(me.card.general_influence - (wizard.card.general_influence or 0))
+    return number_on(me, "general_influence") - number_on(wizard, "general_influence")
 
 
 def loses(*skills: str) -> Modifier:
@@ -136,11 +139,7 @@ def shape(*skills: str) -> tuple[Part, ...]:
         adopted("prowess", "prowess"),
         adopted("body", "body"),
         adopted("direct-influence", "direct_influence"),
-        Modifier(
-            "corruption-check",
-            lambda game, me, who, info: me.card.corruption_check - own_check(who),
-            stage=BEFORE_ALL,
-        ),
+        adopted("corruption-check", "corruption_check"),
         Modifier(
             "general-influence",
             given_to_player,
