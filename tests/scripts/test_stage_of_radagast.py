@@ -187,6 +187,14 @@ def test_shifter_of_hues_keeps_radagast_where_he_is_and_the_hand_large() -> None
     assert attributes.hand_size(game.game, 1) == 8
 
 
+def test_shifter_of_hues_ends_a_journey_that_has_been_declared() -> None:
+    game = at_home("Shifter of Hues")
+    game.move("Radagast", "Woodmen-town")
+    game.play("Shifter of Hues").pass_windows()
+    assert not game.company("Radagast").moving_to
+    assert game["Woodmen-town"].where == "location"
+
+
 def hues(to: str = "Thranduil's Halls") -> Play:
     game = position(
         fallen_wizard(

@@ -48,6 +48,7 @@ from freecouncil.scripts.vocabulary import (
     treat_for_good,
     with_him,
     with_neighbours,
+    withdraw_movement,
 )
 
 # His shapes -----------------------------------------------------------------------------------------
@@ -170,6 +171,13 @@ card(
 )
 
 
+def stay_at_home(ctx: Ctx) -> None:
+    """A journey that his company has declared is given up."""
+    company = ctx.game.company_of(ctx.me)
+    if company is not None and company.new_site and ctx.game.state.phase == "organization":
+        withdraw_movement(ctx.game, company)
+
+
 def strengthen(ctx: Ctx) -> None:
     for character in characters(ctx.game, ctx.company):
         ctx.game.add_effect(
@@ -185,6 +193,7 @@ card(
     "Shifter of Hues",
     *shape("warrior", "diplomat"),
     Modifier("may not move", 1, scope="all", when=my_company),
+    Trigger("attached", stay_at_home, when=is_me, immediate=True),
     Modifier("hand-size", 1, scope="all", when=mine),
     ability(
         "help against corruption",
