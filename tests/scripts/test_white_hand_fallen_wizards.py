@@ -520,7 +520,7 @@ def test_mask_torn_keeps_great_minds_away(points: int, most: int) -> None:
     )  # fmt: skip
     for name in ("Haldir", "Beregond", "Théoden"):
         who = game[name].instance
-        fits = (who.card.mind or 0) <= most
+        fits = attributes.mind(game.game, who) <= most
         assert (fallen_wizards.character_refusal(game.game, who) is None) is fits
 
 
@@ -871,11 +871,9 @@ KEYS = [
 def test_keys_of_orthanc_and_to_the_white_towers_bring_the_fortress(
     keys: str, fortress: str, site: str, pile: str
 ) -> None:
+    held: dict[str, Any] = {pile: ["Concealment", fortress]}
     game = position(
-        fallen_wizard(
-            company("Isengard", character("Perchen", keys)), **{pile: ["Concealment", fortress]}
-        ),
-        ringwraith(),
+        fallen_wizard(company("Isengard", character("Perchen", keys)), **held), ringwraith()
     )
     game.use(keys, action="take the fortress").pass_windows()
     assert game[fortress].where == "hand"

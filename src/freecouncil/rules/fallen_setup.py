@@ -187,6 +187,13 @@ def choose_site(
     return site
 
 
+def put_site_back(game: Game, seat: int) -> None:
+    """Nobody was drafted who could be at the site that was chosen."""
+    site = game.state.memo.get(_SITE + str(seat))
+    if site is not None:
+        table.release_site(game, game.card(site))
+
+
 def begin_on(game: Game, seat: int, waiting: list[Instance], drafted: list[Instance]) -> Rule[None]:
     """Stage resources that lie on a character are placed with those who were drafted: first with
     those who could not have been drafted without them."""

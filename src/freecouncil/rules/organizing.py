@@ -344,8 +344,10 @@ def controllers_for(game: Game, character: Instance, company: Company) -> list[I
 def _controllable(game: Game, character: Instance, by: Instance) -> bool:
     if attributes.has_race(by, "Ringwraith") and attributes.has_race(character, "Ringwraith"):
         return True
-    if by.id != game.state.players[character.owner].avatar and attributes.is_so(
-        game, fallen_wizards.FOLLOWS_AVATAR, character
+    if (
+        game.fallen_wizards
+        and by.id != game.state.players[character.owner].avatar
+        and attributes.is_so(game, fallen_wizards.FOLLOWS_AVATAR, character)
     ):
         return False
     return not attributes.is_so(game, "not a follower", character)

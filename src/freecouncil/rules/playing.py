@@ -101,7 +101,7 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     """Is the card playable at this site, and would a tapped one do too?"""
     facts = card.card
     places = getattr(facts, "places", ())
-    if game.state.players[card.owner].alignment == "fallen-wizard":
+    if game.fallen_wizards and game.state.players[card.owner].alignment == "fallen-wizard":
         if not fallen_wizards.fits_site(game, card, site):
             return False, False
     if ALSO_HERE in card.script.local:

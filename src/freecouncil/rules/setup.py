@@ -20,6 +20,7 @@ from freecouncil.rules.fallen_setup import (
     draft_refused,
     draftable_stage,
     exchange_wizards,
+    put_site_back,
 )
 from freecouncil.rules.piles import draw
 from freecouncil.rules.registry import script_for
@@ -250,6 +251,8 @@ def draft(game: Game, seats: list[int]) -> Rule[None]:
         characters = [c for c in drafted[seat] if isinstance(c.card, Character)]
         waiting = [c for c in drafted[seat] if c not in characters and c.where == "pool"]
         yield from _place_drafted(game, seat, characters, waiting)
+        if not characters:
+            put_site_back(game, seat)
         yield from _shuffle_in_leftovers(game, seat, drafted[seat])
 
 
