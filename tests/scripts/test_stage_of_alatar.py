@@ -216,9 +216,7 @@ def test_oromes_warders_need_the_hunt() -> None:
 
 def squire(site: str, *people: str | Piece) -> Play:
     return position(
-        fallen_wizard(
-            company(site, *people), declared="Alatar", hand=["Squire of the Hunt"]
-        ),
+        fallen_wizard(company(site, *people), declared="Alatar", hand=["Squire of the Hunt"]),
         FOE,
         pausing=(0,),
     )
