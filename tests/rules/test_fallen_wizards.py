@@ -11,9 +11,9 @@ from freecouncil.cards.library import library
 from freecouncil.decks import Deck, Entry, Pool
 from freecouncil.rules import attributes, table
 from freecouncil.rules.fallen_wizards import (
+    exchange_site,
     is_wizardhaven,
     plays_as,
-    replace_site,
     side_of,
     stage_points,
 )
@@ -612,10 +612,10 @@ def test_g_rep_1_a_site_of_the_other_side_comes_in_the_same_orientation() -> Non
     )
     cards = [game.game.card(seen.id) for seen in game.all("Moria") if seen.owner == 0]
     old, new = sorted(cards, key=lambda site: site.card.alignment)
-    replace_site(game.game, old, new)
+    exchange_site(game.game, old, new)
     assert (new.card.alignment, new.state) == ("minion", TAPPED)
     assert old.where == "spent"
-    assert game.game.card(game.game.company_of(game.game.card(game["Lagduf"].id)).site) is new
+    assert next(iter(game.game.state.companies.values())).site == new.id
 
 
 def test_g_sur_F1_no_way_leads_down_from_a_wizardhaven() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from freecouncil import decks
@@ -12,6 +13,9 @@ from freecouncil.rules.game import Game
 from freecouncil.rules.invariants import check
 from freecouncil.rules.setup import Setup
 from freecouncil.rulesets import ruleset
+from freecouncil.scripts import enforced
+from freecouncil.server.refusal import Refused
+from freecouncil.server.setting_up import check_deck
 
 SARUMAN = Path(__file__).parent / "decks/saruman.deck"
 LONGEST = 20_000  # decisions: a game that takes more goes round in circles
@@ -23,8 +27,26 @@ def setup(other: str, mine_first: bool) -> Setup:
     return Setup(decks=pair, ruleset=ruleset("standard"), length="starter")
 
 
-def test_the_deck_is_legal() -> None:
-    assert decks.check(decks.load(SARUMAN), "standard", "short").legal
+def test_the_deck_is_legal_and_all_of_it_enforced() -> None:
+    report = decks.check(decks.load(SARUMAN), "standard", "short", enforced=enforced)
+    assert report.legal and not report.findings
+
+
+def test_the_server_takes_the_deck_as_the_rules_do() -> None:
+    check_deck(decks.load(SARUMAN), "standard", "short", unenforced=False)
+    without = msgspec.structs.replace(decks.load(SARUMAN), avatars=(), avatar="")
+    with pytest.raises(Refused, match="declares which"):
+        check_deck(without, "standard", "short", unenforced=False)
+
+
+def test_the_view_shows_who_he_is_and_how_far_he_has_strayed() -> None:
+    game = Game.new(setup("F", True), 3)
+    players = [player("steward", seat) for seat in (0, 1)]
+    while game.state.turn < 3 and (decision := game.decision) is not None:
+        game.choose(players[decision.player].pick(game.view(decision.player), decision))
+    seen = game.view(None).player(0)
+    assert (seen.declared, seen.stage_points >= 3) == ("Saruman", True)
+    assert "declared" in msgspec.to_builtins(seen)
 
 
 @pytest.mark.parametrize(("other", "seed"), [("A", 1), ("F", 2), ("A", 4), ("F", 5)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Site
 from freecouncil.cards.library import library
-from freecouncil.rules import fallen_wizards, table
+from freecouncil.rules import attributes, fallen_wizards, table
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.registry import script_for
@@ -39,9 +39,7 @@ def exchange_wizards(game: Game) -> Rule[None]:
         same = [
             game.card(n)
             for n in (*player.deck, *player.sideboard)
-            if isinstance(card := game.card(n).card, Character)
-            and card.avatar
-            and card.name == foe.declared
+            if attributes.is_avatar(game.card(n)) and game.card(n).card.name == foe.declared
         ]
         if not same:
             continue

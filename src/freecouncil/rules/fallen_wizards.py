@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, ResourceEvent, Site
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey
-from freecouncil.cards.movement import Road, Style, Traveller, usable
+from freecouncil.cards.movement import Road, Side, Style, Traveller, usable
 from freecouncil.rules import attributes, table
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.scripting import RESOURCE, SITE, Action, Window
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Refusal = tuple[str, str]
 
-FALLEN_WIZARD = "fallen-wizard"
+FALLEN_WIZARD: Side = "fallen-wizard"
 STAGE = "stage"
 MOST_MIND = 5  # 2.II.2.2.F1
 STAGE_POINTS_KEPT = 3  # 2.II.F1
@@ -356,7 +356,7 @@ def fits_site(game: Game, card: Instance, site: Instance) -> bool:
     return attributes.is_so(game, BOTH_SIDES, site)
 
 
-def replace_site(game: Game, site: Instance, new: Instance) -> None:
+def exchange_site(game: Game, site: Instance, new: Instance) -> None:
     """The site card where companies are is replaced with another version, which comes in the same
     orientation (g.rep.1); the old one is discarded."""
     table.move(game, new, "play")

@@ -238,6 +238,10 @@ class Glances:
 
     # Players ------------------------------------------------------------------------------------
 
+    def declared_as(self, seat: int) -> str:
+        """Which Fallen-wizard a player is."""
+        return self._game.state.players[seat].declared
+
     def alignment(self, seat: int) -> str:
         return self._game.state.players[seat].alignment
 

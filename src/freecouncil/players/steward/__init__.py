@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.players.steward import (
     cards,
     checks,
+    drafting,
     events,
     fighting,
     gathering,
@@ -65,6 +66,7 @@ def _yes(table: Table) -> Answer:
 
 
 RULES: dict[str, Callable[[Table], Answer]] = {
+    "draft": drafting.draft,
     "organization": organizing.organization,
     "sideboard-way": organizing.sideboard_way,
     "store-late": organizing.store_late,

@@ -80,6 +80,8 @@ def keep(table: Table, number: int) -> float:
     if isinstance(facts, HazardEvent):
         return _event(HAZARDS, facts.name, 0.45)
     if isinstance(facts, ResourceEvent):
+        if facts.alignment == "stage":
+            return 0.75 + (0.3 * facts.points.amount if facts.points is not None else 0.0)
         if facts.name in ERRANDS and facts.points is None:
             return 1.1 if _rings_at_hand(table) else 0.7
         if facts.points is not None and facts.name in ERRANDS:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.rules import attributes, table
-from freecouncil.rules.both_sides import NO_POINTS_HERE
 from freecouncil.rules.chain import begin
 from freecouncil.rules.decisions import Rule
+from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.fallen_setup import BRINGS_ONE as BRINGS_ONE
 from freecouncil.rules.fallen_setup import STARTS_AT, STARTS_WITH
 from freecouncil.rules.fallen_wizards import BOTH_SIDES as BOTH_SIDES
@@ -19,10 +19,10 @@ from freecouncil.rules.fallen_wizards import NO_WIZARDHAVEN, NOT_USED, WIZARDHAV
 from freecouncil.rules.fallen_wizards import ORCS_AND_TROLLS as ORCS_AND_TROLLS
 from freecouncil.rules.fallen_wizards import PROTECTED as PROTECTED
 from freecouncil.rules.fallen_wizards import UNDER_WIZARDHAVEN as UNDER_WIZARDHAVEN
+from freecouncil.rules.fallen_wizards import exchange_site as exchange_site
 from freecouncil.rules.fallen_wizards import is_protected as is_protected
 from freecouncil.rules.fallen_wizards import is_wizardhaven as is_wizardhaven
 from freecouncil.rules.fallen_wizards import plays_as as plays_as
-from freecouncil.rules.fallen_wizards import replace_site as replace_site
 from freecouncil.rules.fallen_wizards import stage_points as stage_points
 from freecouncil.rules.fallen_wizards import wizardhavens as wizardhavens
 from freecouncil.rules.organizing import places_for as places_for

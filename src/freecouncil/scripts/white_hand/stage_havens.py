@@ -12,6 +12,7 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Site,
     card,
+    exchange_site,
     is_lair,
     is_overt,
     keeps_others_out,
@@ -23,7 +24,6 @@ from freecouncil.scripts.vocabulary import (
     playing_as,
     protects,
     region_type,
-    replace_site,
     starts_at,
 )
 
@@ -145,7 +145,7 @@ def exchange(ctx: Ctx) -> None:
     site = ctx.card("own-site")
     other = minion_card(ctx, site)
     if other is not None:
-        replace_site(ctx.game, site, other)
+        exchange_site(ctx.game, site, other)
 
 
 card(

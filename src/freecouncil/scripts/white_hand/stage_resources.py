@@ -175,7 +175,7 @@ def may_be_thrall(game: Any, me: Instance, c: Instance) -> bool:
 def as_thrall(game: Any, me: Instance, c: Instance) -> None:
     """Whatever his mind may be, he can be played, and it is lower by one."""
     game.add_effect(BROUGHT, c.id, until=THRALL, source=me.id)
-    if (c.card.mind or 0) > 1:
+    if attributes.mind(game, c) > 1:
         game.add_effect("mind", c.id, -1, until=THRALL, source=me.id)
 
 
