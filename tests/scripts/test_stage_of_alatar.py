@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from freecouncil.rules import council
+from freecouncil.rules import council, table
+from freecouncil.rules.fallen_setup import _may_begin_on
 from freecouncil.testing import (
     Piece,
     Play,
@@ -211,14 +212,121 @@ def test_oromes_warders_need_the_hunt() -> None:
     assert hunting(in_play=()).refuses("Oromë's Warders", "Join the Hunt is not in play")
 
 
+# The Great Hunt -------------------------------------------------------------------------------------
+
+STRAYED = [
+    "Join the Hunt",
+    "Legacy of Smiths",
+    "Gatherer of Loyalties",
+    "Bad Company",
+    "Hidden Haven",
+]
+ORCS = ["Orc-patrol", "Orc-guard", "Orc-warriors", "Orc-raiders", "Orc-watch", "Orc-lieutenant"]
+
+
+def great_hunt(
+    *,
+    deck: list[str] | None = None,
+    discard: list[str] | None = None,
+    hand: list[str] | None = None,
+    in_play: list[str] | None = None,
+    phase: str = "organization",
+    people: tuple[str | Piece, ...] = ("Alatar",),
+) -> Play:
+    more = {} if deck is None else {"deck": deck}
+    return position(
+        fallen_wizard(
+            company("Bree", *people),
+            declared="Alatar",
+            in_play=in_play or STRAYED,
+            hand=["The Great Hunt"] if phase == "organization" else [],
+        ),
+        ringwraith(
+            company("Minas Morgul", "Shagrat"), discard=discard or [], hand=hand or [], **more
+        ),
+        phase=phase,
+    )
+
+
+def test_the_great_hunt_lets_the_creatures_of_the_discard_pile_attack() -> None:
+    game = great_hunt(deck=["Orc-guard"], discard=["Wolves", "Doors of Night", "Cave-drake"])
+    game.play("The Great Hunt").rolls(12, 12, 12, 12).answer("hunted-pile", "the discard pile")
+    assert game.attack.source == "Cave-drake"  # the last that was discarded comes first
+    game.run_until(lambda play: not play.game.fighting and not play.game.chain)
+    assert game.happened("turned over", "Doors of Night")
+    assert game["Cave-drake"].where == game["Wolves"].where == "points"
+    assert game.points(0)["kill"] > 1  # Alatar has their full points
+    assert not game.happened("turned over", "Orc-guard")
+    assert game["The Great Hunt"].where == "play"
+
+
+def test_the_great_hunt_ends_with_five_creatures() -> None:
+    game = great_hunt(deck=[*ORCS, "Doors of Night"])
+    game.rolls(*([12] * 40)).play("The Great Hunt")
+    game.run_until(lambda play: not play.game.chain and not play.game.fighting)
+    assert [name for name in ORCS if game.happened("turned over", name)] == ORCS[1:]
+    assert game[ORCS[0]].where == "deck"
+
+
+def test_the_great_hunt_needs_twelve_stage_points() -> None:
+    game = great_hunt(in_play=STRAYED[1:])
+    assert game.refuses("The Great Hunt", "12 stage points")
+
+
+def hunted() -> Play:
+    """The hand of the opponent is too large when the turn ends."""
+    hand = [*(["Cave-drake"] * 3), *(["Doors of Night"] * 3), *(["Wolves"] * 3)]
+    return great_hunt(hand=hand, in_play=[*STRAYED, "The Great Hunt"], phase="end-of-turn")
+
+
+def test_the_great_hunt_goes_on_with_what_the_opponent_discards() -> None:
+    game = hunted()
+    game.run_until("discard-card").choose("Cave-drake")
+    assert game.asks == "hunted" and game.asked == 0
+    game.rolls(12, 12).choose("Cave-drake")
+    assert game.attack.source == "Cave-drake"
+
+
+def test_the_great_hunt_lets_go_what_is_not_hunted() -> None:
+    game = hunted()
+    game.run_until("discard-card").choose("Cave-drake")
+    game.answer("hunted", None)
+    assert not game.game.fighting
+    assert [c.where for c in game.all("Cave-drake")].count("discard") == 1
+    assert any(c.instance.shown for c in game.all("Cave-drake") if c.where == "discard")
+
+
+def test_the_great_hunt_rests_in_the_opponents_turn() -> None:
+    game = hunted()
+    game.game.state.active = 1
+    creature = next(c.instance for c in game.all("Cave-drake"))
+    table.discard(game.game, creature)
+    assert not game.game.pending
+    game.game.state.active = 0
+    table.discard(game.game, next(c.instance for c in game.all("Wolves")))
+    assert game.game.pending
+
+
+def test_the_great_hunt_finds_nobody_where_alatar_is_not_in_play() -> None:
+    game = great_hunt(discard=["Wolves"], deck=["Doors of Night"], people=("Beregond",))
+    game.play("The Great Hunt").answer("hunted-pile", "the discard pile").pass_windows()
+    assert game.happened("turned over", "Wolves")
+    assert not game.happened("attack")
+    assert game["The Great Hunt"].where == "play"
+
+
+def test_the_great_hunt_hunts_creatures_alone() -> None:
+    game = hunted()
+    game.run_until("discard-card").choose("Doors of Night")
+    assert game.asks != "hunted"
+
+
 # Squire of the Hunt ---------------------------------------------------------------------------------
 
 
 def squire(site: str, *people: str | Piece) -> Play:
     return position(
-        fallen_wizard(
-            company(site, *people), declared="Alatar", hand=["Squire of the Hunt"]
-        ),
+        fallen_wizard(company(site, *people), declared="Alatar", hand=["Squire of the Hunt"]),
         FOE,
         pausing=(0,),
     )
@@ -242,8 +350,6 @@ def test_squire_of_the_hunt_is_a_warrior_at_a_wizardhaven() -> None:
 
 @pytest.mark.parametrize("who", ["Ioreth", "Boromir II"])
 def test_squire_of_the_hunt_may_begin_with_a_warrior(who: str) -> None:
-    from freecouncil.rules.fallen_setup import _may_begin_on
-
     game = squire("The White Towers", who)
     card = game["Squire of the Hunt"].instance
     assert _may_begin_on(game.game, card, game[who].instance) is (who == "Boromir II")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import AnyCard
 from freecouncil.rules import attributes, table
+from freecouncil.rules.afar import FROM_AFAR as FROM_AFAR
 from freecouncil.rules.attributes import CONTROLS_NOBODY as CONTROLS_NOBODY
 from freecouncil.rules.scripting import Action, Ctx, Modifier, Requirement, Role, Trigger
 from freecouncil.rules.state import Instance

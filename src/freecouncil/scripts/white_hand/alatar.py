@@ -8,13 +8,17 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     END_OF_TURN,
     Ally,
+    Creature,
     Ctx,
     Faction,
     Instance,
     Item,
     Modifier,
     Requirement,
+    Rule,
+    Trigger,
     ability,
+    at_least_stage_points,
     attributes,
     card,
     changes_an_attack,
@@ -22,11 +26,16 @@ from freecouncil.scripts.vocabulary import (
     gives_back,
     his_wizard,
     in_this_company,
+    is_let_loose_on,
     is_no_wizard,
     kept_close,
     lies_with_him,
+    nothing,
     on_him,
     permanent,
+    phrase_option,
+    phrase_question,
+    pick,
     placed_at_wizardhaven,
     promise,
     the_wizard,
@@ -125,6 +134,85 @@ card(
     ),
     words="On Alatar, if Join the Hunt is in play: your weapons, shields, armor and helmets, and your "
     "allies with prowess, give you full marshalling points, and your Elf factions are worth 2 each.",
+)
+
+# The Great Hunt -------------------------------------------------------------------------------------
+
+CREATURES = 5  # that are turned up before it is over
+PILES = {"the play deck": "deck", "the discard pile": "discard"}
+
+phrase_question("hunted-pile", "{0:card}: where does your opponent turn up creatures?")
+phrase_option("hunted-pile", "In {0:text}")
+phrase_question("hunted", "{0:card}: shall what was discarded attack Alatar's company?")
+phrase_option("hunted", "{0:card} attacks")
+
+
+def set_upon_alatar(ctx: Ctx, creature: Instance) -> Rule[None]:
+    wizard = his_wizard(ctx.game, ctx.me)
+    company = ctx.game.company_of(wizard) if wizard is not None else None
+    if company is not None:
+        yield from is_let_loose_on(ctx.game, creature, company)
+
+
+def hunt(ctx: Ctx) -> Rule[None]:
+    """The opponent turns up one card after the other, and the creatures among them attack."""
+    game, foe = ctx.game, ctx.game.state.players[ctx.opponent]
+    able = [words for words, pile in PILES.items() if getattr(foe, pile)]
+    chosen = yield from pick(game, ctx.player, "hunted-pile", able, "9.4", (ctx.me.id,))
+    pile = PILES.get(str(chosen), "")
+    found = 0
+    for number in [*getattr(foe, pile)][::-1] if pile else []:
+        turned = game.card(number)
+        if turned.where != pile:
+            continue
+        game.log("turned over", ctx.opponent, number)
+        if pile == "discard":
+            turned.shown = True
+        if isinstance(turned.card, Creature):
+            found += 1
+            yield from set_upon_alatar(ctx, turned)
+        if found == CREATURES or game.state.result is not None:
+            break
+    if pile == "deck":
+        game.chance.shuffle(foe.deck)
+
+
+def is_prey(ctx: Ctx) -> bool:
+    """A creature that the opponent has discarded in the turn of the card's player."""
+    return (
+        isinstance(ctx.info.card, Creature)
+        and ctx.info.owner != ctx.me.owner
+        and ctx.info.where == "discard"
+        and ctx.game.state.active == ctx.me.owner
+        and his_wizard(ctx.game, ctx.me) is not None
+    )
+
+
+def hunt_down(ctx: Ctx) -> Rule[None]:
+    number = yield from pick(
+        ctx.game, ctx.player, "hunted", [ctx.info.id], "9.4.4", (ctx.me.id,), optional=True
+    )
+    if number is not None:
+        yield from set_upon_alatar(ctx, ctx.info)
+
+
+card(
+    "The Great Hunt",
+    permanent(0, hunt, requires=(at_least_stage_points(12),)),
+    Modifier(
+        "discards face-up",
+        1,
+        scope="all",
+        when=lambda game, me, player, info: bool(player.seat != me.owner),
+    ),
+    Trigger("discarded unplayed", hunt_down, when=is_prey, after_combat=True, name="hunt it down"),
+    # what was discarded is hunted before anything else is done
+    Trigger("discarded from hand", nothing, immediate=True),
+    words="If you have 12 stage points or more: your opponent turns up the play deck or the discard "
+    "pile, as you choose, card by card from the top, until 5 creatures have been seen. Each of these "
+    "attacks Alatar's company at once, keyed to nothing. The play deck is shuffled afterwards. From then "
+    "on your opponent discards face-up, and a creature that he discards during your turn without having "
+    "played it may attack Alatar's company instead, if you wish.",
 )
 
 # Squire of the Hunt ---------------------------------------------------------------------------------

@@ -7,12 +7,18 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     CONTROLS_NOBODY,
     END_OF_TURN,
+    FROM_AFAR,
     Faction,
     Instance,
     Modifier,
+    Requirement,
+    at_least_stage_points,
     attributes,
     card,
+    discard_when,
+    factions,
     gives_back,
+    his_wizard,
     is_no_wizard,
     kept_close,
     lies_with_him,
@@ -94,4 +100,36 @@ card(
     Modifier(CONTROLS_NOBODY, 4, scope="all", when=owners),
     words="You have 6 more points of general influence, with no more than 2 of which you can control "
     "characters.",
+)
+
+FOLLOWING = 5  # factions
+
+
+def few_follow(game: Any, seat: int) -> bool:
+    return len(factions(game, seat)) < FOLLOWING
+
+
+card(
+    "Prophet of Doom",
+    permanent(
+        0,
+        requires=(
+            at_least_stage_points(12),
+            Requirement(
+                lambda ctx: not few_follow(ctx.game, ctx.player),
+                "you have no five factions in play",
+            ),
+        ),
+    ),
+    Modifier(
+        FROM_AFAR,
+        10,
+        scope="all",
+        when=lambda game, me, who, info: who is his_wizard(game, me),
+    ),
+    discard_when("left", lambda ctx: few_follow(ctx.game, ctx.me.owner)),
+    words="If you have 12 stage points and 5 factions, or more: Pallando may try to influence an "
+    "opponent's card though he is not at the site where that is done. He then adds half of your unused "
+    "general influence, rounded up and at most 10, instead of his unused direct influence, less 1 for "
+    "each region between the two sites. Discarded when you have fewer than 5 factions.",
 )
