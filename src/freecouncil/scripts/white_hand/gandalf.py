@@ -132,9 +132,11 @@ card(
     "Chambers in the Royal Court",
     permanent(
         0,
-        on="site",
+        on="own-site",
         roles=(
-            own_site("site", is_hero_free_hold, "you have no company at a hero Free-hold of yours"),
+            own_site(
+                "own-site", is_hero_free_hold, "you have no company at a hero Free-hold of yours"
+            ),
         ),
     ),
     *makes_wizardhaven(),
