@@ -717,7 +717,7 @@ def test_mischief_in_a_mean_way_makes_a_border_hold_a_wizardhaven() -> None:
 
 
 def test_mischief_in_a_mean_way_takes_ten_stage_points_and_a_border_hold() -> None:
-    mischief(8).refuses("Mischief in a Mean Way", "not 10")
+    mischief(8).refuses("Mischief in a Mean Way", "it takes 10")
     mischief(12, "Edoras").refuses("Mischief in a Mean Way", "Border-hold")
 
 

@@ -170,9 +170,10 @@ def _strike_again(game: Game, attack: Attack, count: int, again: list[Effect]) -
 def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Instance | None]:
     """The one character whom a creature's attacks are all against: chosen when the first strike is
     assigned (3.ii, 3.iii), and no other afterwards."""
-    if attack.victim:
-        return next((c for c in open_ if c.id == attack.victim), None)
     must = [c for c in open_ if attributes.is_so(game, "must face a strike", c, attack)]
+    if attack.victim:  # one who must face a strike in all cases takes this one for him
+        known = next((c for c in open_ if c.id == attack.victim), None)
+        return must[0] if must and known not in must else known
     able = must or [c for c in open_ if _may_be_assigned(game, attack, c)]
     chosen = None
     about = (attack.source.id,)

@@ -588,7 +588,15 @@ def unused_general_influence(game: Game, seat: int) -> int:
     """What a player's opponent must overcome: never below zero, with the Ringwraith's five more
     (1.12.1, 1.12.R1)."""
     left = max(0, general_influence(game, seat) - used_general_influence(game, seat))
-    return left + game.ruleset.play.extra_influence.get(game.state.players[seat].alignment, 0)
+    player = game.state.players[seat]
+    left += game.ruleset.play.extra_influence.get(player.alignment, 0)
+    if game.state.live.get(CONTROLS_NOBODY):
+        left = number(game, CONTROLS_NOBODY, player, player_subject(seat), left)
+    return left
+
+
+# Attribute of a player: general influence with which no characters can be controlled.
+CONTROLS_NOBODY = "general influence that controls nobody"
 
 
 def hand_size(game: Game, seat: int) -> int:

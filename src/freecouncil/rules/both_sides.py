@@ -45,6 +45,7 @@ BARRED = (
 # Attributes of a card: what a Fallen-wizard has of it (10.F1). With the player's seat.
 FULL_POINTS = "full points"  # its normal points, and not one alone
 WORTH = "worth to a Fallen-wizard"  # so many points; the most that is said counts
+WORTH_EXACTLY = "worth exactly"  # so many points and no others, if it gives any
 WORTH_NOTHING = "worth nothing"  # no points, in all cases
 COUNTS_WITH_STAR = "counts with a star"  # a creature whose points have a *, against 3.v.F1
 
@@ -199,6 +200,10 @@ def worth_to_fallen(game: Game, card: Instance, amount: int, seat: int) -> tuple
     live = game.state.live
     if live.get(WORTH_NOTHING) and attributes.is_so(game, WORTH_NOTHING, card, seat):
         return 0, True
+    if live.get(WORTH_EXACTLY) and amount > 0:
+        exactly = attributes.modifiers(game, WORTH_EXACTLY, card, seat)
+        if exactly:
+            return exactly[0][2], True
     later = []
     for modifier, source, more in attributes.modifiers(game, "marshalling-points", card, None):
         if says_more(source):

@@ -48,20 +48,11 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         return None
     alignment = game.state.players[seat].alignment
     kind = points.kind
-    amount = points.amount
+    amount = normal_points(game, card, seat)
     beaten = _beaten(card, seat)
     prisoner = card.where == "aside" and is_prisoner(game, card)
     if beaten:
         kind = "kill"
-    elif card.stored:
-        if points.stored is not None and _stored_well(card):
-            amount = points.stored
-    elif card.owner != seat:
-        pass
-    elif points.by_race and card.host:
-        for race, value in points.by_race.items():
-            if attributes.has_race(game.card(card.host), race):
-                amount = value
     fallen = is_fallen(game, seat)
     if not fallen:
         amount = attributes.fold(game, "marshalling-points", card, amount)
@@ -97,6 +88,24 @@ def entry_for(game: Game, card: Instance, seat: int) -> ending.Entry | None:
         site = rescue_site(game, game.card(card.host))
     deep = site is not None and isinstance(site.card, Site) and site.card.under_deeps
     return ending.Entry(facts.name, kind, worth.amount, worth.why, deep)
+
+
+def normal_points(game: Game, card: Instance, seat: int) -> int:
+    """The points of a card as they are written, for whom it is with and whether it is stored."""
+    points = card.card.points
+    if points is None:
+        return 0
+    amount = points.amount
+    if _beaten(card, seat):
+        pass
+    elif card.stored:
+        if points.stored is not None and _stored_well(card):
+            amount = points.stored
+    elif card.owner == seat and points.by_race and card.host:
+        for race, value in points.by_race.items():
+            if attributes.has_race(game.card(card.host), race):
+                amount = value
+    return amount
 
 
 def _beaten(card: Instance, seat: int) -> bool:

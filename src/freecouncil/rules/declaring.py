@@ -278,6 +278,9 @@ def candidates(game: Game, seat: int, window: Window) -> list[Ctx]:
     for number in state.live.get("plays along", ()):
         if cards[number].owner == seat and not cards[number].memo:
             found += _played_along(game, cards[number], seat, window)
+    for number in state.live.get(LETS_BE_PLAYED, ()):
+        if cards[number].owner == seat:
+            found += _let_be_played(game, cards[number], seat, window)
     for number in state.live.get("as in hand", ()):
         found += _from_the_side(game, cards[number], seat, window)
     company = state.companies.get(window.company)
@@ -348,6 +351,25 @@ def _played_along(game: Game, partner: Instance, seat: int, window: Window) -> l
                 partner.memo = ()
                 if ctx is not None:
                     ctx.along = partner
+                    found.append(ctx)
+    return found
+
+
+# What a card in play lets be played besides: the amount of its modifier is a function of the game, the
+# card, the seat and the moment, which answers with cards and the actions by which they are played.
+LETS_BE_PLAYED = "lets others be played"
+
+
+def _let_be_played(game: Game, host: Instance, seat: int, window: Window) -> list[Ctx]:
+    """Cards, wherever they lie, that a card in play lets be played."""
+    bits = moments(window)
+    found = []
+    for modifier in host.script.local[LETS_BE_PLAYED]:
+        offered: Any = modifier.amount
+        for card, action in offered(game, host, seat, window):
+            if action.when & bits and not (window.bits & RESPONSE and action.initiates):
+                ctx = legal(game, card, action, seat, window)
+                if ctx is not None:
                     found.append(ctx)
     return found
 

@@ -243,10 +243,14 @@ KEPT_ASIDE = "kept aside"  # in the memory of a creature that an effect has just
 _ATTACKING = ("chain", "play", "aside", "on-guard")  # where a creature is that attacks
 
 
+NOT_KEYED = ("", "")
+
+
 def creature_attacks(
     game: Game, card: Instance, company: Company, keyed: tuple[str, str], prowess: int = 0
 ) -> Rule[None]:
-    """All attacks of a creature, one right after the other; `prowess` is added to each."""
+    """All attacks of a creature, one right after the other; `prowess` is added to each. One that an
+    effect lets attack may be keyed to nothing (`NOT_KEYED`)."""
     facts = card.card
     assert isinstance(facts, Creature)
     outcomes: list[str] = []
@@ -255,12 +259,15 @@ def creature_attacks(
     game.state.turn_memo.pop(("taps", card.id), None)  # it may have attacked before this turn
     last: Attack | None = None
     faced: list[Instance] = []
+    returned = company.returned and keyed == NOT_KEYED  # before it came
     for index, attack_facts in enumerate(attacks):
-        if company.id not in game.state.companies or not company.members or company.returned:
+        if company.id not in game.state.companies or not company.members:
+            break
+        if company.returned and not returned:
             break
         if game.is_ally(card) or card.where not in _ATTACKING:
             break  # an effect has changed its mind, or sent it away
-        if ":".join(keyed) not in keyings(game, card, company):
+        if keyed != NOT_KEYED and ":".join(keyed) not in keyings(game, card, company):
             game.log("negated", card.id)  # 2.IV.vii.2.4
             break
         attack = Attack(game, attack_facts, company, card, creature=card, keyed=keyed, index=index)
@@ -275,7 +282,7 @@ def creature_attacks(
         faced += [s.target for s in attack.strikes]
         if game.state.result is not None:
             return
-    if game.state.effects:
+    if game.state.effects and keyed != NOT_KEYED:
         _spend_key(game, card, company, ":".join(keyed))
     yield from finish_creature(game, card, company, outcomes, last, len(attacks), faced)
     if not game.resolving:

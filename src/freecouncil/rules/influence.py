@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Faction, Item
 from freecouncil.rules import attributes, table
+from freecouncil.rules.afar import FROM_AFAR, influence_afar, reaches_afar, regions_between
 from freecouncil.rules.both_sides import may_be_revealed, points_barred
 from freecouncil.rules.chain import begin, happened, own_triggers, run_effect
 from freecouncil.rules.companies import composition_refusal
@@ -24,14 +25,16 @@ if TYPE_CHECKING:
 # of a character who influences the target of a check with no roll
 INFLUENCES_BY_ITSELF = "influences automatically"
 TRIPLED = "standard modifications tripled"
+# what an ally says of itself: it may try to influence factions as if it were a character
+INFLUENCES_FACTIONS = "influences factions"
 
 
 class InfluenceCheck:
     """An influence attempt that has been declared and not yet been rolled."""
 
     __slots__ = (
-        "canceled", "influencer", "modifier", "opposed", "passed", "played", "revealed", "rolls",
-        "target", "unaided", "upon_success",
+        "canceled", "influencer", "modifier", "opposed", "passed", "played", "regions", "revealed",
+        "rolls", "target", "unaided", "upon_success",
     )  # fmt: skip
 
     def __init__(self, influencer: Instance, target: Instance, opposed: bool) -> None:
@@ -41,6 +44,7 @@ class InfluenceCheck:
         self.modifier = 0
         self.rolls = 1  # how often dice are rolled, of which the best counts
         self.canceled = False
+        self.regions: int | None = None  # from afar: how many regions lie between
         self.unaided = False  # the influencer's direct influence is not added
         self.revealed: Instance | None = None
         self.passed = False
@@ -155,6 +159,12 @@ def faction_check_notes(game: Game, check: InfluenceCheck) -> attributes.Notes:
 def _own_influence(game: Game, check: InfluenceCheck) -> attributes.Notes:
     if check.unaided:
         return []
+    if check.regions is not None:
+        general = influence_afar(game, check.influencer)
+        return [
+            (general, "half of the unused general influence"),
+            (-check.regions, "the regions between"),
+        ]
     unused = attributes.unused_influence(game, check.influencer, check.target)
     return [(unused, "unused direct influence")]
 
@@ -234,8 +244,9 @@ def influence_faction(
 # Against the opponent (chapter 8) -----------------------------------------------------------------
 
 
-def targets(game: Game, company: Company) -> list[Instance]:
-    """The opponent's cards that characters of a company could try to influence (8.1)."""
+def targets(game: Game, company: Company, afar: bool = False) -> list[Instance]:
+    """The opponent's cards that characters of a company could try to influence (8.1), or those that
+    only one could who need not be at the site."""
     state = game.state
     seat, foe = company.owner, 1 - company.owner
     here = state.cards[company.site].card.name
@@ -243,7 +254,7 @@ def targets(game: Game, company: Company) -> list[Instance]:
     found: list[Instance] = []
     avatar = state.players[foe].avatar
     for other in table.companies_of(game, foe):
-        if state.cards[other.site].card.name != here:
+        if (state.cards[other.site].card.name == here) is afar:
             continue
         for character in table.characters(game, other):
             facts = character.card
@@ -260,7 +271,7 @@ def targets(game: Game, company: Company) -> list[Instance]:
                     if any(_matches(game, company, state.cards[h], card) for h in hand):
                         found.append(card)
     for faction in table.factions(game, foe):
-        if game.playable_here(faction, company, ignore_tapped=True):
+        if game.playable_here(faction, company, ignore_tapped=True) is not afar:
             found.append(faction)
     return [t for t in found if not attributes.is_so(game, "not influenced", t)]
 
@@ -282,13 +293,48 @@ def may_influence(game: Game, company: Company) -> bool:
     )
 
 
-def influencers(game: Game, company: Company) -> list[Instance]:
+def influencing_allies(game: Game, company: Company) -> list[Instance]:
+    """The untapped allies of a company that may influence factions as if they were characters."""
+    if not game.fallen_wizards:
+        return []
     return [
+        ally
+        for ally in table.allies(game, company)
+        if INFLUENCES_FACTIONS in ally.script.local and ally.state == UNTAPPED
+    ]
+
+
+def influencers(game: Game, company: Company, target: Instance | None = None) -> list[Instance]:
+    """Who of a company could try to influence the opponent's cards, or this one of them (8.1)."""
+    able = [
         c
         for c in table.characters(game, company)
         if c.state == UNTAPPED
         and not (getattr(c.card, "avatar", False) and c.came == game.state.turn)
     ]
+    if target is not None and isinstance(target.card, Faction):
+        able += influencing_allies(game, company)
+    if target is not None and game.state.live.get(FROM_AFAR) and _is_afar(game, company, target):
+        able = [c for c in able if reaches_afar(game, c)]
+    return able
+
+
+def _is_afar(game: Game, company: Company, target: Instance) -> bool:
+    """Is the target none that all of the company could try to influence?"""
+    return all(t is not target for t in targets(game, company))
+
+
+def influenceable(game: Game, company: Company) -> list[Instance]:
+    """The opponent's cards that somebody of a company could try to influence now."""
+    able = influencers(game, company)
+    if able:
+        found = targets(game, company)
+        if game.state.live.get(FROM_AFAR) and any(reaches_afar(game, c) for c in able):
+            found += targets(game, company, afar=True)
+        return found
+    if influencing_allies(game, company):
+        return [t for t in targets(game, company) if isinstance(t.card, Faction)]
+    return []
 
 
 def influence_opponent(
@@ -306,6 +352,8 @@ def influence_opponent(
     state.turn_memo["influenced opponent"] = True
     revealed = check is not None
     check = check or InfluenceCheck(influencer, target, opposed=True)
+    if not revealed and reaches_afar(game, influencer) and _is_afar(game, company, target):
+        check.regions = regions_between(game, game.card(company.site), target)
     same = [n for n in state.players[seat].hand if _matches(game, company, state.cards[n], target)]
     if same and not revealed:
         is_item = isinstance(target.card, Item)
@@ -323,12 +371,11 @@ def influence_opponent(
     if check.canceled or target.where not in ("play", "points") or influencer.where != "play":
         _put_away(game, check)
         return
+    unused = attributes.unused_general_influence(game, foe)
+    general = (-unused, "the opponent's unused general influence")
     notes = [
         *_own_influence(game, check),
-        (
-            -attributes.unused_general_influence(game, foe),
-            "the opponent's unused general influence",
-        ),
+        general,
         (attributes.fold(game, "influence-check", influencer, 0, check), "influence checks"),
         (check.modifier, "cards played on the check"),
         *on_all_attempts(game, influencer),
@@ -345,7 +392,10 @@ def influence_opponent(
         notes.append((-5, "the other side"))  # 8.W1, 8.R1, 8.F1, 8.B1
     if _unmodified(game, check):
         normal = _normal_influence(game, influencer, target, check)
-        notes = [(normal, "unused direct influence"), notes[1]]
+        own_influence = (normal, "unused direct influence")
+        if check.regions is not None:
+            own_influence = notes[0]
+        notes = [own_influence, general]
         if controller is not None:
             unused = _normal_influence(game, controller, None)
             notes.append((-unused, "the controller's unused direct influence"))

@@ -103,6 +103,7 @@ def organization_phase(game: Game) -> Rule[None]:
         for company in table.companies_of(game, seat):
             # for editions that set the hazard limit now
             state.turn_memo["size", company.id] = attributes.company_size(game, company)
+        game.end_effects(f"organization-{seat}")
     game.window = Window(0)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Faction, Item, Place, Site
+from freecouncil.cards.facts import Ally, Faction, Item, Place, Site
 from freecouncil.cards.places import within_limits
 from freecouncil.rules import attributes, dragons, fallen_wizards, table
 from freecouncil.rules.chain import begin, happened, promised
 from freecouncil.rules.decisions import Rule, pick
-from freecouncil.rules.influence import InfluenceCheck, influence_faction
+from freecouncil.rules.influence import InfluenceCheck, influence_faction, influencing_allies
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -32,6 +33,7 @@ AT_DARKHAVEN = "played at a Darkhaven"
 MADE_PLAYABLE = "made playable"  # an effect on a site: items of these kinds, whatever they say
 ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
 ALSO_THERE = "also playable there"  # the same, as other cards in play say of it
+ALLIES_AT_TAPPED = "plays allies at tapped sites"  # attribute of a company
 
 
 def fits_place(game: Game, place: Place, site: Instance) -> bool:
@@ -143,7 +145,7 @@ def _site_will_do(ctx: Ctx) -> bool:
     if site.state == UNTAPPED:
         return True
     fits, tapped_too = place_of(ctx.game, ctx.me, site)
-    if fits and tapped_too:
+    if fits and (tapped_too or _allies_are_welcome(ctx)):
         return True
     if (
         isinstance(ctx.me.card, Item)
@@ -152,6 +154,15 @@ def _site_will_do(ctx: Ctx) -> bool:
     ):
         return fits
     return _extra_item(ctx)
+
+
+def _allies_are_welcome(ctx: Ctx) -> bool:
+    """Is it an ally, and may the company play allies at tapped sites?"""
+    return (
+        bool(ctx.game.state.live.get(ALLIES_AT_TAPPED))
+        and isinstance(ctx.me.card, Ally)
+        and attributes.is_so_of(ctx.game, ALLIES_AT_TAPPED, ctx.company, ctx.company.id)
+    )
 
 
 def _extra_item(ctx: Ctx) -> bool:
@@ -255,14 +266,33 @@ def ally_action() -> Action:
     )  # fmt: skip
 
 
-INFLUENCES_FACTIONS = "influences factions"  # what an ally says of itself: like a character
+def ally_action_with(name: str, bearers: Callable[[Ctx], Iterable[int]], words: str) -> Action:
+    """Playing an ally with one of these characters at whatever site they are, where a card allows it,
+    and as usual otherwise."""
+    return Action(
+        name, SITE, _ally_played, kind="ally", from_where="hand", places_itself=True,
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _OPEN_TO_ALLIES),
+        roles=(Role("bearer", bearers, words, tap=True, rule="2.V.1"),),
+        initiates=True, rule="2.V.2",
+    )  # fmt: skip
+
+
+def _open_to_allies(ctx: Ctx) -> bool:
+    """Is the site untapped, or may an ally be played there all the same, as if it were one of those
+    that the ally names?"""
+    facts = ctx.me.card
+    if _site(ctx).state == UNTAPPED or _allies_are_welcome(ctx):
+        return True
+    return isinstance(facts, Ally) and any(place.tapped_too for place in facts.places)
+
+
+_OPEN_TO_ALLIES = Requirement(
+    _open_to_allies, lambda ctx: f"{_site(ctx).card.name} is tapped", "2.V.1.1"
+)
 
 
 def _able_influencers(ctx: Ctx) -> list[int]:
-    able = table.characters(ctx.game, ctx.company)
-    if ctx.game.fallen_wizards:
-        allies = table.allies(ctx.game, ctx.company)
-        able += [a for a in allies if INFLUENCES_FACTIONS in a.script.local]
+    able = [*table.characters(ctx.game, ctx.company), *influencing_allies(ctx.game, ctx.company)]
     return [
         c.id
         for c in able

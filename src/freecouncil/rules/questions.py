@@ -89,12 +89,18 @@ SPECIAL_MOVEMENT = "special movement"
 # An effect on a company: through how many more regions it may move to sites that fit, a function of
 # the game, the company, its site, and the other site
 FARTHER = "farther"
+FLIES = "flies"  # of a company: it may move to any site in a region, and then has no site path
 FOR_HAZARDS = "interpreting hazards"  # the purpose of what hazards say of havens
 # attribute of an item: it affects even a bearer who can use no items
 AFFECTS_BEARER = "affects its bearer"
 OF_NO_USE = "of no use"  # an effect on an item that nobody can use for a while
 NOTHING_STORED = "nothing is stored here"  # what a site says of itself
 NEVER_STORED = "never stored"  # an effect on a card that may not be stored any more
+
+
+def _by_air(origin: Instance, site: Site) -> bool:
+    """Could one who flies go from one to the other? Under-deeps sites lie in no region."""
+    return not (site.under_deeps or getattr(origin.card, "under_deeps", False))
 
 
 class Questions:
@@ -326,14 +332,21 @@ class Questions:
             self._game, "no starter movement", company, company.id
         ):
             found = _without_starter_movement(found)
-        for effect in self.state.effects.get((SPECIAL_MOVEMENT, company.id), ()):
+        ways_besides = [
+            effect.data for effect in self.state.effects.get((SPECIAL_MOVEMENT, company.id), ())
+        ]
+        if self.state.live.get(FLIES) and attributes.is_so_of(
+            self._game, FLIES, company, company.id
+        ):
+            ways_besides.append((_by_air,))
+        for able, *path in ways_besides:
             found = dict(found)
             for site in self.map.usable_sites(traveller):
-                if site.name != origin.card.name and effect.data[0](origin, site):
+                if site.name != origin.card.name and able(origin, site):
                     known = found.get(site.id)
                     ways = known.journeys if known is not None else ()
                     index = library().index(site)
-                    way = Journey("special", *effect.data[1:])
+                    way = Journey("special", *path)
                     found[site.id] = Destination(site, index, (*ways, way))
         for effect in self.state.effects.get((FARTHER, company.id), ()):
             regions = min(6, (traveller.regions or 4) + effect.amount)  # 2.II.7.ii
@@ -425,6 +438,8 @@ class Questions:
         """Can the character use the item it bears?
         (6.1.W1, 6.1.R1, 6.1.R2, 6.1.F1, 6.1.B1, 6.1.B2)"""
         if (OF_NO_USE, item.id) in self.state.effects:
+            return False
+        if attributes.is_so(self._game, "uses no items", character):
             return False
         theirs = attributes.is_so(self._game, "only for a Ringwraith", item)
         if theirs or attributes.has_race(character, "Ringwraith", "Balrog"):

@@ -23,7 +23,12 @@ from freecouncil.rules.hazards import (
     one_attack_only,
     stand_alone,
 )
-from freecouncil.rules.influence import influence_opponent, influencers, may_influence, targets
+from freecouncil.rules.influence import (
+    influence_opponent,
+    influenceable,
+    influencers,
+    may_influence,
+)
 from freecouncil.rules.playing import item_action, item_action_by_effect, site_stays_untapped
 from freecouncil.rules.prisoners import for_rescue_alone, rescue, to_rescue, uses_the_site
 from freecouncil.rules.scripting import (
@@ -345,8 +350,8 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
         options = [option_for(c) for c in found]
         if state.live.get(table.HOST):
             options += [Option("rescue", (h.id,)) for h in to_rescue(game, company)]
-        if may_influence(game, company) and influencers(game, company):
-            options += [Option("influence", (t.id,)) for t in targets(game, company)]
+        if may_influence(game, company):
+            options += [Option("influence", (t.id,)) for t in influenceable(game, company)]
         attacks = attackable(game, company)
         options += [Option("attack", (c.id,)) for c in attacks]
         options.append(PASS)
@@ -360,7 +365,7 @@ def at_the_site(game: Game, company: Company) -> Rule[None]:
                 game,
                 seat,
                 "influencer",
-                [c.id for c in influencers(game, company)],
+                [c.id for c in influencers(game, company, target)],
                 "8.1",
                 (target.id,),
             )

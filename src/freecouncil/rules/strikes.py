@@ -189,16 +189,16 @@ def standing(card: Instance) -> tuple[int, str]:
     return (-2, "wounded") if card.state == WOUNDED else (0, "")
 
 
-# What a character says of itself: not tapping takes no more than 1 off its prowess.
-LITTLE_TO_STAY_UNTAPPED = "little to stay untapped"
+# Attribute: not tapping takes no more than 1 off the prowess.
+LITTLE_TO_STAY_UNTAPPED = "stays untapped lightly"
 
 
 def staying_untapped(game: Game, attack: Attack, card: Instance) -> int:
     """What it takes off the prowess of one who does not tap against a strike (3.iv.3), unless
-    something lets him do so freely."""
+    something lets him do so freely, or at -1 alone."""
     if attributes.is_so(game, "stays untapped freely", card, attack):
         return 0
-    if LITTLE_TO_STAY_UNTAPPED in card.script.local:
+    if attributes.is_so(game, LITTLE_TO_STAY_UNTAPPED, card, attack):
         return -1
     return -5 if FIVE_TO_STAY_UNTAPPED in attack.flags else -3
 

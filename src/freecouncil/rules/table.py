@@ -30,6 +30,7 @@ _HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard",
 DETAINED = "detained"  # a trophy whose attack was detainment is worth no points (3.IV.2)
 AS_HAZARD = "as a hazard"  # an agent who was defeated as one, and not as a character
 GIVEN = "given"  # a hazard event that gives its points to the opponent, of whichever side
+UNPLAYED = frozenset(("hand", "deck", "on-guard"))  # where a card has not been played yet
 COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
 WORKING = frozenset(("play", "points", "chain"))  # where a card does something
 
@@ -178,6 +179,9 @@ def move(game: Game, card: Instance, where: str) -> None:
     if old == "hand" and where == "discard":
         for number in state.live.get("on thrown away", ()):
             game.watch("thrown away", number, card)
+    if where == "discard" and old in UNPLAYED:
+        for number in state.live.get("on discarded unplayed", ()):
+            game.watch("discarded unplayed", number, card)
     if old in IN_PLAY and where == "discard":
         for number in state.live.get("on discarded from play", ()):
             game.watch("discarded from play", number, card)

@@ -9,6 +9,7 @@ news, `recovering` about what both sides have alike, `travelling` about companie
 """
 
 from freecouncil.scripts.vocabulary.agents import *
+from freecouncil.scripts.vocabulary.allowing import *
 from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.attacks import *
 from freecouncil.scripts.vocabulary.balrogs import *
@@ -47,6 +48,7 @@ from freecouncil.scripts.vocabulary.roused import *
 from freecouncil.scripts.vocabulary.sauron import *
 from freecouncil.scripts.vocabulary.searching import *
 from freecouncil.scripts.vocabulary.sites import *
+from freecouncil.scripts.vocabulary.specific import *
 from freecouncil.scripts.vocabulary.stage import *
 from freecouncil.scripts.vocabulary.taming import *
 from freecouncil.scripts.vocabulary.travelling import *

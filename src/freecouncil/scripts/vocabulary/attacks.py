@@ -15,7 +15,7 @@ from freecouncil.rules.chain import begin, happened
 from freecouncil.rules.combat import FORETOLD
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import legal, note_manifestation
-from freecouncil.rules.hazards import creature_attacks
+from freecouncil.rules.hazards import NOT_KEYED, creature_attacks
 from freecouncil.rules.questions import ALSO_KEYED
 from freecouncil.rules.scripting import (
     ATTACK,
@@ -29,7 +29,7 @@ from freecouncil.rules.scripting import (
     Role,
     Window,
 )
-from freecouncil.rules.state import Instance
+from freecouncil.rules.state import Company, Instance
 from freecouncil.rules.strikes import BODILESS
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
@@ -295,6 +295,16 @@ def attacks_at_once(ctx: Ctx, card: Instance) -> Rule[None]:
         yield from happened(game, "manifestation played", card)
     with _keyed_so(game, card, key, ctx.me.id):
         yield from creature_attacks(game, card, company, ("site", site.card.name))
+
+
+def is_let_loose_on(game: Game, card: Instance, company: Company) -> Rule[None]:
+    """A creature, wherever it lies, attacks a company of its owner's opponent at once, whatever phase it
+    is: it is not played, nor keyed to anything. One that may not be in play does not come."""
+    if card.card.unique and game.taken(card):
+        return
+    table.move(game, card, "chain")
+    card.shown = True
+    yield from creature_attacks(game, card, company, NOT_KEYED)
 
 
 # What would cancel an attack ------------------------------------------------------------------------

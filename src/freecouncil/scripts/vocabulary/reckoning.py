@@ -9,7 +9,8 @@ from freecouncil.cards.facts import Character, Creature, HazardAgent, HazardEven
 from freecouncil.rules import council, table
 from freecouncil.rules.attributes import has_race
 from freecouncil.rules.both_sides import COUNTS_WITH_STAR as COUNTS_WITH_STAR
-from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_NOTHING
+from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_EXACTLY, WORTH_NOTHING
+from freecouncil.rules.council import normal_points as normal_points
 from freecouncil.rules.ending.one_ring import a_new_ringlord as a_new_ringlord
 from freecouncil.rules.ending.one_ring import a_new_ringlord_rolls as a_new_ringlord_rolls
 from freecouncil.rules.fallen_wizards import GNAWED as GNAWED
@@ -22,9 +23,9 @@ from freecouncil.rules.fallen_wizards import stage_cards as stage_cards
 from freecouncil.rules.fallen_wizards import stage_points, wizardhavens
 from freecouncil.rules.fallen_wizards import surface_region as surface_region
 from freecouncil.rules.game import Game
+from freecouncil.rules.influence import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
 from freecouncil.rules.organizing import is_home as is_home
 from freecouncil.rules.playing import ALSO_THERE as ALSO_THERE
-from freecouncil.rules.playing import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
 from freecouncil.rules.playing import place_of as place_of
 from freecouncil.rules.scripting import Action as Action
 from freecouncil.rules.scripting import Modifier, Requirement
@@ -84,6 +85,17 @@ def worth_points(amount: int, fits: Valued) -> Modifier:
     )
 
 
+def worth_exactly(amount: int, fits: Valued) -> Modifier:
+    """Such cards of the player's are each worth so many marshalling points to him, if any, whatever
+    other cards in play say."""
+    return Modifier(
+        WORTH_EXACTLY,
+        amount,
+        scope="all",
+        when=lambda game, me, card, seat: seat == me.owner and fits(game, me, card),
+    )
+
+
 def worth_nothing(fits: Callable[[Game, Instance, Instance, int], bool]) -> Modifier:
     """Such cards give a Fallen-wizard (whose seat is asked too) no points, whatever else is said."""
     return Modifier(
@@ -98,10 +110,12 @@ def worth_nothing(fits: Callable[[Game, Instance, Instance, int], bool]) -> Modi
 
 
 def at_least_stage_points(number: int) -> Requirement:
-    """The player has so many stage points."""
+    """The player has so many stage points or more."""
     return Requirement(
         lambda ctx: stage_points(ctx.game, ctx.player) >= number,
-        lambda ctx: f"you have {stage_points(ctx.game, ctx.player)} stage points, not {number}",
+        lambda ctx: (
+            f"it takes {number} stage points, and you have {stage_points(ctx.game, ctx.player)}"
+        ),
     )
 
 

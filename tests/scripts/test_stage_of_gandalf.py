@@ -1,0 +1,356 @@
+"""The White Hand: stage resources of Gandalf."""
+
+from __future__ import annotations
+
+import pytest
+
+from freecouncil.rules import council, table
+from freecouncil.rules.fallen_wizards import is_wizardhaven, stage_points
+from freecouncil.testing import Piece, Play, character, company, fallen_wizard, position, wizard
+
+
+def worth(game: Play, name: str) -> int:
+    """What a card gives the first player now."""
+    entry = council.entry_for(game.game, game[name].instance, 0)
+    return entry.amount if entry is not None else 0
+
+
+FOE = wizard(company("Rivendell", "Elrond"))
+
+
+# The Grey Hat, Ring of Fire -------------------------------------------------------------------------
+
+
+def test_the_grey_hat_is_placed_on_gandalf_and_brings_a_card_back() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Gandalf", "Beregond"),
+            declared="Gandalf",
+            hand=["The Grey Hat"],
+            discard=["Wizard's Test", "Concealment"],
+        ),
+        FOE,
+    )
+    game.play("The Grey Hat").pass_windows()
+    assert game["The Grey Hat"].bearer == "Gandalf"
+    assert game["Gandalf"].corruption_points == 1
+    assert stage_points(game.game, 0) == 1
+    game.pass_until("end-of-turn")
+    game.use("The Grey Hat")
+    assert "Wizard's Test" in game.hand(0)
+    assert "Concealment" not in game.hand(0)
+    assert game["The Grey Hat"].tapped
+
+
+def test_the_grey_hat_waits_for_gandalf() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Beregond"),
+            declared="Gandalf",
+            hand=["The Grey Hat", "Gandalf"],
+            discard=["Wizard's Test"],
+        ),
+        FOE,
+    )
+    game.play("The Grey Hat").pass_windows()
+    assert game["The Grey Hat"].where == "play"
+    assert not game["The Grey Hat"].bearer
+    game.organize().bring("Gandalf", at="Edoras")
+    assert game["The Grey Hat"].bearer == "Gandalf"
+
+
+def test_without_gandalf_the_grey_hat_brings_nothing_back() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Beregond"),
+            declared="Gandalf",
+            in_play=["The Grey Hat"],
+            discard=["Wizard's Test"],
+        ),
+        FOE,
+        phase="end-of-turn",
+        pausing=(0,),
+    )
+    assert not game.offers("use", "The Grey Hat")
+
+
+def test_the_grey_hat_is_for_gandalf_alone() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Beregond"), declared="Saruman", hand=["The Grey Hat"]
+        ),
+        FOE,
+        pausing=(0,),
+    )
+    assert game.refuses("The Grey Hat", "2.2.F2")
+
+
+def test_ring_of_fire_brings_narya_back_while_organizing() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", character("Gandalf", "Ring of Fire")),
+            declared="Gandalf",
+            discard=["Narya"],
+        ),
+        FOE,
+    )
+    game.use("Ring of Fire")
+    assert game.hand(0) == ["Narya"]
+    assert game["Ring of Fire"].tapped
+
+
+def test_ring_of_fire_brings_it_back_at_no_other_time() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", character("Gandalf", "Ring of Fire")),
+            declared="Gandalf",
+            discard=["Narya"],
+        ),
+        FOE,
+        phase="end-of-turn",
+        pausing=(0,),
+    )
+    assert not game.offers("use", "Ring of Fire")
+
+
+# What cards are worth -------------------------------------------------------------------------------
+
+
+def welcomed(*on_him: str) -> Play:
+    return position(
+        fallen_wizard(
+            company("The White Towers", character("Gandalf", *on_him), "Boromir II"),
+            declared="Gandalf",
+            points=["Hobbits", "Beornings", "Riders of Rohan", "Southrons [H]", "Wild Horses"],
+        ),
+        FOE,
+    )
+
+
+def test_give_welcome_to_the_unexpected_doubles_what_is_worth_one() -> None:
+    game = welcomed(
+        "Give Welcome to the Unexpected", "Book of Mazarbul", "Glamdring", "Fair Gold Ring"
+    )
+    assert worth(game, "Hobbits") == worth(game, "Book of Mazarbul") == 2
+    assert worth(game, "Beornings") == worth(game, "Glamdring") == 1  # 2, normally
+    assert worth(game, "Fair Gold Ring") == worth(game, "Wild Horses") == 1  # not unique
+    assert worth(game, "Boromir II") == 1  # a character
+
+
+def test_give_welcome_to_the_unexpected_does_so_on_gandalf_alone() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Beregond"),
+            declared="Gandalf",
+            points=["Hobbits"],
+            in_play=["Give Welcome to the Unexpected"],
+        ),
+        FOE,
+    )
+    assert worth(game, "Hobbits") == 1
+
+
+def test_grey_embassy_makes_more_of_unique_hero_factions() -> None:
+    game = welcomed("Grey Embassy")
+    assert worth(game, "Hobbits") == worth(game, "Beornings") == 2
+    assert worth(game, "Riders of Rohan") == worth(game, "Southrons") == 3
+    assert worth(game, "Wild Horses") == 1  # not unique
+
+
+def test_grey_embassy_does_nothing_for_minion_factions() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", character("Gandalf", "Grey Embassy")),
+            declared="Gandalf",
+            points=["Goblins of Goblin-gate"],
+        ),
+        FOE,
+    )
+    assert worth(game, "Goblins of Goblin-gate") == 1
+
+
+# Gandalf's Friend -----------------------------------------------------------------------------------
+
+
+def test_gandalfs_friend_takes_little_and_gives_much() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Gandalf", character("Boromir II")),
+            declared="Gandalf",
+            hand=["Gandalf's Friend"],
+        ),
+        FOE,
+    )
+    before, influence = game.general_influence(0), game["Boromir II"].direct_influence
+    game.play("Gandalf's Friend").pass_windows()
+    assert game["Gandalf's Friend"].bearer == "Boromir II"  # and not Gandalf himself
+    assert game["Boromir II"].direct_influence == influence + 2
+    assert game.general_influence(0) == before + 4 - 1
+    assert game["Boromir II"].mind == 4
+
+
+@pytest.mark.parametrize("friend", [True, False])
+def test_gandalfs_friend_follows_gandalf_and_nobody_else(friend: bool) -> None:
+    ioreth = character("Ioreth", *(["Gandalf's Friend"] if friend else []))
+    game = position(
+        fallen_wizard(company("The White Towers", "Gandalf", ioreth, "Galva"), declared="Gandalf"),
+        FOE,
+    )
+    game.organize().choose("change-control")
+    assert "to-direct Ioreth Gandalf" in game.options
+    assert ("to-direct Ioreth Galva" in game.options) is not friend
+
+
+def test_gandalfs_friend_is_made_at_a_wizardhaven() -> None:
+    game = position(
+        fallen_wizard(
+            company("Edoras", "Gandalf", "Boromir II"),
+            declared="Gandalf",
+            hand=["Gandalf's Friend"],
+        ),
+        FOE,
+        pausing=(0,),
+    )
+    assert game.refuses("Gandalf's Friend", "Wizardhavens")
+
+
+# Chambers in the Royal Court ------------------------------------------------------------------------
+
+
+def chambers(site: str = "Edoras", **more: list[str]) -> Play:
+    return position(
+        fallen_wizard(
+            company(site, "Beregond"),
+            declared="Gandalf",
+            hand=["Chambers in the Royal Court", *more.pop("hand", [])],
+            **more,
+        ),
+        FOE,
+        pausing=(0,),
+    )
+
+
+def test_chambers_in_the_royal_court_make_a_wizardhaven_where_gandalf_may_appear() -> None:
+    game = chambers(hand=["Gandalf", "Ioreth"])
+    game.play("Chambers in the Royal Court").pass_windows()
+    site = game.game.company_of(game["Beregond"].instance).site
+    assert is_wizardhaven(game.game, game.game.card(site), 0)
+    assert game.game.site_type(game.game.card(site)) == "haven"
+    game.organize().bring("Gandalf", joining="Beregond")
+    assert game["Gandalf"].site == "Edoras"
+
+
+def test_chambers_in_the_royal_court_are_for_hero_free_holds() -> None:
+    assert chambers("Bree").refuses("Chambers in the Royal Court", "Free-hold")
+    assert chambers("Edoras [M]").refuses("Chambers in the Royal Court", "Free-hold")
+
+
+def test_chambers_in_the_royal_court_are_not_doubled_at_a_site() -> None:
+    game = chambers(hand=["Chambers in the Royal Court"])
+    game.play("Chambers in the Royal Court").pass_windows()
+    assert game.refuses("Chambers in the Royal Court", "Free-hold")
+
+
+def test_chambers_in_the_royal_court_cannot_be_given_up() -> None:
+    game = chambers()
+    game.play("Chambers in the Royal Court").pass_windows()
+    table.discard(game.game, game["Chambers in the Royal Court"].instance)
+    assert game["Chambers in the Royal Court"].where == "play"
+    game.move("Beregond", "Dunharrow").run_until("end-of-turn")
+    assert game["Chambers in the Royal Court"].where == "discard"
+
+
+# Await the Onset ------------------------------------------------------------------------------------
+
+STRAYED = ["Grey Embassy", "Give Welcome to the Unexpected", "Ring of Fire", "The Grey Hat"]
+LOYAL = ["Hobbits", "Beornings", "Riders of Rohan", "Southrons [H]"]
+
+
+def guarded(site: str) -> Piece:
+    return Piece(site, cards=(Piece("Chambers in the Royal Court"), Piece("Guarded Haven")))
+
+
+def awaiting(
+    phase: str = "organization",
+    *,
+    strayed: list[str] | None = None,
+    loyal: list[str] | None = None,
+    second: Piece | None = None,
+    third: list[str | Piece] | None = None,
+    hand: list[str] | None = None,
+    in_play: list[str] | None = None,
+) -> Play:
+    return position(
+        fallen_wizard(
+            company(guarded("Edoras"), character("Gandalf", *(strayed or STRAYED)), "Beregond"),
+            company(second or guarded("Minas Tirith"), "Ioreth", "Galva"),
+            company("Bree", *(third or [character("Boromir II", "Glamdring"), "Éowyn"])),
+            declared="Gandalf",
+            points=LOYAL if loyal is None else loyal,
+            hand=["Await the Onset"] if hand is None else hand,
+            in_play=in_play or [],
+        ),
+        FOE,
+        phase=phase,
+        pausing=(0,),
+    )
+
+
+def test_await_the_onset_needs_a_realm() -> None:
+    game = awaiting()
+    assert stage_points(game.game, 0) == 12
+    game.play("Await the Onset").pass_windows()
+    assert worth(game, "Await the Onset") == 5
+
+
+def test_await_the_onset_and_what_it_lacks() -> None:
+    assert awaiting(strayed=STRAYED[1:]).refuses("Await the Onset", "12 stage points")
+    assert awaiting(loyal=LOYAL[1:]).refuses("Await the Onset", "four factions")
+    assert awaiting(third=["Boromir II"]).refuses("Await the Onset", "six characters")
+    unguarded = Piece("Minas Tirith", cards=(Piece("Chambers in the Royal Court"),))
+    game = awaiting(second=unguarded, in_play=["Legacy of Smiths"])
+    assert game.refuses("Await the Onset", "two protected Wizardhavens")
+
+
+def test_await_the_onset_takes_later_factions_at_one_point() -> None:
+    game = position(
+        fallen_wizard(
+            company("Beorn's House", character("Gandalf", "Grey Embassy")),
+            declared="Gandalf",
+            points=["Hobbits"],
+            in_play=["Await the Onset"],
+            hand=["Beornings"],
+        ),
+        FOE,
+        phase="site",
+    )
+    game.answer("enter-site", True).rolls(12).play("Beornings", influencer="Gandalf")
+    game.run_until(lambda play: play["Beornings"].where != "chain")
+    assert game["Beornings"].where == "points"
+    assert worth(game, "Beornings") == 1
+    assert worth(game, "Hobbits") == 2  # it was there before
+    table.discard(game.game, game["Await the Onset"].instance)
+    assert game["Beornings"].where == "discard"
+    assert game["Hobbits"].where == "points"
+
+
+def test_await_the_onset_counts_those_abroad_at_one_when_the_game_ends() -> None:
+    game = awaiting(in_play=["Await the Onset", "Legacy of Smiths"], hand=[])
+    assert worth(game, "Glamdring") == 2
+    assert worth(game, "Await the Onset") == 5
+    game.game.state.phase = "council"
+    assert worth(game, "Glamdring") == 1  # with Boromir at Bree
+    assert worth(game, "Await the Onset") == 5
+    assert worth(game, "Hobbits") == 2
+
+
+def test_await_the_onset_lets_those_at_wizardhavens_count_in_full() -> None:
+    third: list[str | Piece] = ["Boromir II", "Éowyn"]
+    game = awaiting(
+        in_play=["Await the Onset", "Legacy of Smiths"],
+        hand=[],
+        third=third,
+        strayed=[*STRAYED, "Glamdring"],
+    )
+    game.game.state.phase = "council"
+    assert worth(game, "Glamdring") == 2
