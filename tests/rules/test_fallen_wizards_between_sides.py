@@ -12,6 +12,7 @@ from freecouncil.rules import agents, both_sides, council, table
 from freecouncil.rules.combat import NOT_DETAINMENT
 from freecouncil.rules.company_combat import attackable
 from freecouncil.rules.corruption import corruption_check
+from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.influence import targets
 from freecouncil.rules.rings import put_in_store
 from freecouncil.rules.rings import test_ring as ring_test
@@ -292,7 +293,7 @@ BARRING = Script(
     "barring",
     modifiers=[
         Modifier(
-            both_sides.NO_POINTS_HERE,
+            NO_POINTS_HERE,
             1,
             scope="all",
             when=lambda game, me, site, seat: seat != me.owner,

@@ -1,12 +1,22 @@
-"""The White Hand: stage resources of Radagast, and his Black Bird."""
+"""The White Hand: stage resources of Radagast."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from freecouncil import decks
+from freecouncil.players import player
 from freecouncil.rules import attributes, table
 from freecouncil.rules.fallen_wizards import stage_points
+from freecouncil.rules.game import Game
+from freecouncil.rules.invariants import check
 from freecouncil.rules.regions import region_type
+from freecouncil.rules.setup import Setup
+from freecouncil.rulesets import ruleset
+from freecouncil.scripts import enforced
 from freecouncil.testing import (
     Piece,
     Play,
@@ -23,7 +33,7 @@ FOE = wizard(company("Rivendell", "Legolas"))
 SHAPES = ("Master of Shapes", "Shifter of Hues", "Winged Change-master")
 
 
-def at_home(*hand: str, radagast: Piece | str = "Radagast", **more: object) -> Play:
+def at_home(*hand: str, radagast: Piece | str = "Radagast", **more: Any) -> Play:
     return position(
         fallen_wizard(company("Rhosgobel", radagast), declared="Radagast", hand=list(hand), **more),
         FOE,
@@ -177,6 +187,14 @@ def test_shifter_of_hues_keeps_radagast_where_he_is_and_the_hand_large() -> None
     assert attributes.hand_size(game.game, 1) == 8
 
 
+def test_shifter_of_hues_ends_a_journey_that_has_been_declared() -> None:
+    game = at_home("Shifter of Hues")
+    game.move("Radagast", "Woodmen-town")
+    game.play("Shifter of Hues").pass_windows()
+    assert not game.company("Radagast").moving_to
+    assert game["Woodmen-town"].where == "location"
+
+
 def hues(to: str = "Thranduil's Halls") -> Play:
     game = position(
         fallen_wizard(
@@ -208,7 +226,7 @@ def test_shifter_of_hues_helps_a_company_that_moves_through_wilderness() -> None
         lambda play: play.game.state.active == 0 and play.game.state.phase == "organization"
     )
     assert check_modifier(game, "Éomer") == 2, "through the next organization phase"
-    game.run_until(lambda play: play.game.state.phase == "long-event")
+    game.choose("done").run_until(lambda play: play.game.state.phase == "movement")
     assert check_modifier(game, "Éomer") == 0
 
 
@@ -237,9 +255,7 @@ def test_winged_change_master_flies_to_any_site_with_no_site_path() -> None:
     game = flying(WINGED)
     game.move("Radagast", "Grey Havens")
     game.pass_until("movement")
-    game.run_until(
-        lambda play: play.game.state.companies and play["Radagast"].site == "Grey Havens"
-    )
+    game.run_until(lambda play: play["Radagast"].site == "Grey Havens")
     mine = game.game.company_of(game["Radagast"].instance)
     assert mine is not None and mine.path == () and mine.movement == "special"
 
@@ -300,7 +316,7 @@ def test_pocketed_robes_bring_back_only_what_fits_in_them() -> None:
     assert not game.offers("use", "Pocketed Robes")
 
 
-def gloved(*, at: str | Piece = "Goblin-gate", more: tuple[str, ...] = (), **side: object) -> Play:
+def gloved(*, at: str | Piece = "Goblin-gate", more: tuple[str, ...] = (), **side: Any) -> Play:
     game = position(
         fallen_wizard(
             company(at, character("Radagast", "Glove of Radagast", *more), "Beregond"),
@@ -446,129 +462,42 @@ def test_girdle_of_radagast_needs_twelve_stage_points() -> None:
 # Radagast's Black Bird ------------------------------------------------------------------------------
 
 
-def with_bird(*hand: str, at: Piece | str, him: Piece | str, **more: object) -> Play:
-    return (
-        position(
-            fallen_wizard(
-                company(at, him, "Beregond"), declared="Radagast", hand=list(hand), **more
-            ),
-            FOE,
-            phase="site",
-            pausing=(0,),
-        )
-        .pass_until("enter-site")
-        .answer("enter-site", True)
-    )
-
-
-def test_radagast_calls_his_black_bird_anywhere_and_nothing_taps() -> None:
-    game = with_bird("Radagast's Black Bird", at="Bag End", him="Radagast")
-    game.play("Radagast's Black Bird").pass_windows()
-    assert game["Radagast's Black Bird"].bearer == "Radagast"
-    assert game["Radagast"].untapped
-    assert game["Bag End"].untapped
-
-
-def test_radagast_calls_his_black_bird_tapped_and_at_a_tapped_site() -> None:
-    game = with_bird("Radagast's Black Bird", at=tapped("Bag End"), him=tapped("Radagast"))
-    game.play("Radagast's Black Bird").pass_windows()
-    assert game["Radagast's Black Bird"].bearer == "Radagast"
-
-
-def without_him(at: str) -> Play:
-    return (
-        position(
-            fallen_wizard(
-                company(at, "Beregond"), declared="Radagast", hand=["Radagast's Black Bird"]
-            ),
-            FOE,
-            phase="site",
-            pausing=(0,),
-        )
-        .pass_until("enter-site")
-        .answer("enter-site", True)
-    )
-
-
-def test_others_find_the_black_bird_at_a_wizardhaven_alone() -> None:
-    assert without_him("Bag End").refuses("Radagast's Black Bird", "not playable at Bag End")
-    game = without_him("Rhosgobel")
-    game.play("Radagast's Black Bird")
-    assert game["Beregond"].tapped
-
-
-BIRD = character("Radagast", "Radagast's Black Bird")
-
-
-def test_the_black_bird_influences_a_faction() -> None:
-    game = with_bird("Hobbits", at="Bag End", him=BIRD)
-    game.rolls(9)
-    game.play("Hobbits", influencer="Radagast's Black Bird").pass_windows()
-    assert game["Hobbits"].where == "points", "9 and 3 of direct influence is above 11"
-    assert game["Radagast's Black Bird"].tapped
-    assert game["Radagast"].untapped
-
-
-def test_other_allies_influence_no_factions() -> None:
-    game = with_bird("Hobbits", at="Bag End", him=character("Radagast", "Noble Steed"))
-    game.choose("play", "Hobbits")
-    assert game.offers("Radagast")
-    assert not game.offers("Noble Steed")
-
-
-def struck(bird: Piece | str) -> Play:
+def test_the_black_bird_influences_a_faction_of_the_opponent() -> None:
     game = position(
         fallen_wizard(
-            company("Weathertop", character("Radagast", bird), moving_to="Ettenmoors"),
+            company("Bag End", tapped(character("Radagast", "Radagast's Black Bird"))),
             declared="Radagast",
         ),
-        ringwraith(hand=["Cave-drake"]),
-        phase="movement",
-    )
-    game.run_until(lambda play: play.offers("play", "Cave-drake"))
-    game.play("Cave-drake", key="wilderness")
-    game.rolls(12, 12, 12, 12)
-    game.assign("Radagast's Black Bird").answer("order-strikes", "Radagast's Black Bird")
-    return game.run_until(lambda play: play.offers("use", "Radagast's Black Bird"))
-
-
-def test_the_black_bird_evades_a_strike_and_taps() -> None:
-    game = struck("Radagast's Black Bird")
-    game.use("Radagast's Black Bird")
+        wizard(company("Bag End", "Legolas"), points=["Hobbits"]),
+        phase="site",
+    ).answer("enter-site", True)
+    assert not game.offers("influence", "Legolas"), "it influences factions alone"
+    game.rolls(12, 2)
+    game.choose("influence", "Hobbits")
     assert game["Radagast's Black Bird"].tapped
-    assert game.happened("strike canceled", "Radagast's Black Bird")
 
 
-def test_the_black_bird_evades_a_strike_though_it_is_tapped() -> None:
-    game = struck(tapped("Radagast's Black Bird"))
-    game.use("Radagast's Black Bird")
-    assert game.happened("strike canceled", "Radagast's Black Bird")
+# Whole games ----------------------------------------------------------------------------------------
+
+DECK = Path(__file__).parents[1] / "rules/decks/radagast.deck"
+LONGEST = 20_000  # decisions: a game that takes more goes round in circles
 
 
-def test_the_black_bird_may_be_taken_back() -> None:
-    game = at_home(radagast=BIRD)
-    game.use("Radagast's Black Bird").pass_windows()
-    assert game["Radagast's Black Bird"].where == "hand"
+def test_the_deck_is_legal_and_all_of_it_enforced() -> None:
+    report = decks.check(decks.load(DECK), "standard", "short", enforced=enforced)
+    assert report.legal and not report.findings
 
 
-@pytest.mark.parametrize(("returns", "where"), [(True, "hand"), (False, "discard")])
-def test_the_black_bird_may_return_when_its_character_leaves_play(
-    returns: bool, where: str
-) -> None:
-    game = position(
-        fallen_wizard(
-            company("Rhosgobel", "Radagast", character("Beregond", "Radagast's Black Bird")),
-            declared="Radagast",
-        ),
-        FOE,
-    )
-    game.organize().choose("discard-character")
-    game.run_until("bird-returns").answer("bird-returns", returns)
-    assert game["Radagast's Black Bird"].where == where
-
-
-def test_a_black_bird_that_is_discarded_itself_does_not_return() -> None:
-    game = at_home(radagast=BIRD)
-    table.discard(game.game, game["Radagast's Black Bird"].instance)
-    game.pass_().run_until(lambda play: play.game.state.turn > 5)
-    assert game["Radagast's Black Bird"].where == "discard"
+@pytest.mark.parametrize(("who", "other", "seed"), [("steward", "F", 4), ("random", "A", 5)])
+def test_a_game_with_radagasts_shapes_ends(who: str, other: str, seed: int) -> None:
+    pair = (decks.load(DECK), decks.load(other))
+    game = Game.new(Setup(decks=pair, ruleset=ruleset("standard"), length="starter"), seed)
+    players = [player(who, seed + seat) for seat in (0, 1)]
+    number = 0
+    while (decision := game.decision) is not None:
+        game.choose(players[decision.player].pick(game.view(decision.player), decision))
+        number += 1
+        if number % 7 == 0:
+            check(game, views=number % 35 == 0)
+        assert number < LONGEST
+    assert game.result is not None

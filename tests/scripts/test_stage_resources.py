@@ -9,6 +9,7 @@ from freecouncil.rules.fallen_wizards import (
     is_wizardhaven,
     stage_points,
 )
+from freecouncil.rules.invariants import broken
 from freecouncil.rules.state import Instance
 from freecouncil.testing import (
     Play,
@@ -274,11 +275,17 @@ def test_hidden_haven_stays_until_the_site_goes() -> None:
 
 
 def test_hidden_haven_keeps_other_fallen_wizards_from_having_one_there() -> None:
-    haven = card("Weathertop", "Hidden Haven")
     game = position(
-        fallen_wizard(company(haven, "Perchen")), fallen_wizard(company(haven, "Jerrek"))
+        fallen_wizard(company("Weathertop", "Jerrek"), hand=["Hidden Haven"]),
+        fallen_wizard(company(card("Weathertop", "Hidden Haven"), "Perchen")),
     )
-    assert not is_wizardhaven(game.game, site_at(game, "Jerrek"), 1)
+    assert game.refuses("Hidden Haven", "no other Fallen-wizard")
+    game = position(
+        fallen_wizard(company("Isengard", "Jerrek")),
+        fallen_wizard(company(card("Isengard [H]", "Hidden Haven"), "Perchen")),
+    )
+    assert not is_wizardhaven(game.game, site_at(game, "Jerrek"), 0)
+    assert is_wizardhaven(game.game, site_at(game, "Perchen"), 1)
 
 
 def test_guarded_haven_protects_and_keeps_the_opponents_points_away() -> None:
@@ -749,3 +756,55 @@ def test_thrall_of_the_voice_does_not_bring_more_than_six_nor_a_second_character
     game.organize()
     game.bring("Jerrek", joining="Perchen").choose("done")
     assert game.refuses("Thrall of the Voice", "one character has been played")
+
+
+def test_wizards_trove_plants_the_tree_where_a_sapling_is_stored() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Perchen"),
+            stored=["Sapling of the White Tree"],
+            hand=["Wizard's Trove", "The White Tree"],
+        ),
+        wizard(in_play=["The White Tree"]),
+    )
+    game.play("Wizard's Trove", action="tree")
+    assert game.points(0)["miscellaneous"] == 5
+    assert is_protected(game.game, site_at(game, "Perchen"), 0)
+    assert "Sapling of the White Tree" in game.pile("points", 0)
+    assert not broken(game.game)
+
+
+def test_wizards_trove_wants_the_sapling_there() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", "Perchen"),
+            company("Isengard", "Jerrek"),
+            hand=["Wizard's Trove", "The White Tree"],
+        ),
+        wizard(),
+    )
+    assert game.refuses("Wizard's Trove", "no company at such a Wizardhaven")
+
+
+def test_wizards_trove_keeps_what_is_worth_something_in_store() -> None:
+    for stage, points in (([], 1), (["Wizard's Trove"], 2)):
+        game = position(
+            fallen_wizard(
+                company("The White Towers", character("Wacho", "Dreams of Lore")), hand=stage
+            ),
+            ringwraith(),
+        )
+        if stage:
+            game.play("Wizard's Trove", action="store")
+        else:
+            game.choose("store", "Dreams of Lore")
+        assert game["Dreams of Lore"].stored
+        assert game.points(0)["miscellaneous"] == points
+
+
+def test_g_hav_F1_nothing_is_stored_at_a_hero_haven() -> None:
+    game = position(
+        fallen_wizard(company("Rivendell", character("Wacho", "Dreams of Lore", "Elven Cloak"))),
+        ringwraith(),
+    )
+    assert not game.offers("store")

@@ -60,9 +60,7 @@ class Traveller(msgspec.Struct, frozen=True, kw_only=True):
 
     side: Side = "wizard"
     style: Style = ""  # a Fallen-wizard's company: covert or overt; unknown: the sites of both
-    minion_holds: bool = (
-        False  # a card makes him use the minion cards of Havens, Free- and Border-holds
-    )
+    minion_holds: tuple[str, ...] = ()  # types of hero sites whose minion cards he must use
     avatar: str = ""  # whose sites are left out that are specific to another avatar
     ringwraith: bool = False
     by_regions: bool = False  # an effect lets a Ringwraith's company use region movement
@@ -92,7 +90,11 @@ def usable(site: Site, traveller: Traveller, balrog_names: frozenset[str] = froz
             return _usable_by_fallen_wizard(site, traveller.style, traveller.minion_holds)
 
 
-def _usable_by_fallen_wizard(site: Site, style: Style, minion_holds: bool) -> bool:
+# Wizards' Havens, whatever the type of another side's card of them
+HAVENS = frozenset(("Rivendell", "Lórien", "Grey Havens", "Edhellond"))
+
+
+def _usable_by_fallen_wizard(site: Site, style: Style, minion_holds: tuple[str, ...]) -> bool:
     """2.II.7.F1: ruins of both sides; other sites depend on whether the company is covert."""
     if site.alignment == "fallen-wizard":
         return True
@@ -100,7 +102,7 @@ def _usable_by_fallen_wizard(site: Site, style: Style, minion_holds: bool) -> bo
         return False
     if site.site_type == "ruins-and-lairs":
         return True
-    if minion_holds and site.site_type in ("haven", "free-hold", "border-hold"):
+    if minion_holds and ("haven" if site.name in HAVENS else site.site_type) in minion_holds:
         return site.alignment == "minion" and site.site_type != "haven"
     covert = site.alignment == "hero"
     if site.alignment == "minion":

@@ -118,6 +118,8 @@ def _after_attack(game: Game, attack: Attack) -> Rule[None]:
         game.log("creature defeated" if defeated else "removed", agent.id, seat)
         worth = defeated and hero and agent.owner != seat
         table.give_points(game, agent, seat, worth)
+        if worth and game.fallen_wizards:
+            agent.memo = (*agent.memo, table.AS_HAZARD)
         yield from happened(game, "agent defeated", agent)
     elif SENT_AWAY in attack.flags:
         table.discard(game, agent)

@@ -142,8 +142,9 @@ def may_go_to(game: Game, agent: Instance, site: Instance) -> bool:
     facts, there = agent.card, _site(site)
     if there.under_deeps or not both_sides.agent_may_use(game, agent.owner, site):
         return False
-    if there.name in _havens() and not getattr(facts, "agent_to_haven", False):
-        return False
+    if not getattr(facts, "agent_to_haven", False):
+        if there.name in _havens() or both_sides.is_held_by_wizard(game, there.name):
+            return False
     if game.site_type(site) in getattr(facts, "agent_not_to", ()):
         return False
     only = getattr(facts, "only_to", ())

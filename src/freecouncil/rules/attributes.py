@@ -512,8 +512,9 @@ def _purses(
 def _may_not_follow(game: Game, follower: Instance, character: Instance) -> bool:
     if is_so(game, "not a follower", follower):
         return True
-    mine = game.state.players[follower.owner].avatar == character.id
-    return not mine and is_so(game, "follows the avatar alone", follower)
+    if not game.fallen_wizards or game.state.players[follower.owner].avatar == character.id:
+        return False
+    return is_so(game, "follows the avatar alone", follower)
 
 
 def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:

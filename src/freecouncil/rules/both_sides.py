@@ -28,6 +28,7 @@ from freecouncil.rules.fallen_wizards import (
     is_orc_or_troll,
     is_wizardhaven,
     side_of,
+    wizardhavens,
 )
 from freecouncil.rules.state import Company, Instance
 
@@ -137,6 +138,13 @@ def agent_may_use(game: Game, seat: int, site: Instance) -> bool:
         and c.card.name == site.card.name
         and isinstance(c.card, Site)
         for c in game.state.cards[1:]
+    )
+
+
+def is_held_by_wizard(game: Game, name: str) -> bool:
+    """Is a site of this name a Wizardhaven in play (4.4)?"""
+    return game.fallen_wizards and any(
+        site.card.name == name for seat in (0, 1) for site in wizardhavens(game, seat)
     )
 
 

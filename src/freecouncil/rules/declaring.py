@@ -120,7 +120,7 @@ def side_refusal(
             and not company.entered
         ):
             return "its company has not entered its own site", "2.V.9"
-    if state.players[seat].alignment == "fallen-wizard":
+    if game.fallen_wizards and state.players[seat].alignment == "fallen-wizard":
         from freecouncil.rules.fallen_wizards import resource_refusal
 
         return resource_refusal(game, card, action, window)

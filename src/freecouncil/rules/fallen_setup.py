@@ -73,9 +73,11 @@ def draft_refused(game: Game, seat: int, own: list[Instance], character: Instanc
         return True
     if not _is_exceptional(facts):
         return False
+    from freecouncil.rules.summons import each_has_leave
+
     bringing = [c for c in own if BRINGS_ONE in c.script.local]
     brought = [c for c in own if isinstance(c.card, Character) and _is_exceptional(c.card)]
-    return len(brought) >= len(bringing) or not _may_begin_on(game, bringing[0], character)
+    return not each_has_leave(game, bringing, [*brought, character])
 
 
 def _is_exceptional(facts: Character) -> bool:
@@ -183,6 +185,13 @@ def choose_site(
         game.state.memo[_SITE + str(seat)] = site.id
         table.move(game, site, "play")
     return site
+
+
+def put_site_back(game: Game, seat: int) -> None:
+    """Nobody was drafted who could be at the site that was chosen."""
+    site = game.state.memo.get(_SITE + str(seat))
+    if site is not None:
+        table.release_site(game, game.card(site))
 
 
 def begin_on(game: Game, seat: int, waiting: list[Instance], drafted: list[Instance]) -> Rule[None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecouncil.cards.facts import Character, ResourceEvent, Site
+from freecouncil.cards.facts import Character, HazardEvent, ResourceEvent, Site
 from freecouncil.cards.library import library
 from freecouncil.cards.map import Destination, Journey
 from freecouncil.cards.movement import Road, Side, Style, Traveller, usable
@@ -36,7 +36,12 @@ BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion o
 ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
 FOLLOWS_AVATAR = "follows the avatar alone"  # attribute of a character, as a follower
 BROUGHT = "brought by a stage resource"  # effect on a character of any mind who is being played
-MINION_HOLDS = "uses minion Free-holds"  # attribute of a player: and minion Havens and Border-holds
+# Attribute of a player: of these types of hero sites, which are asked for one by one, he must use the
+# minion cards.
+MINION_HOLDS = "uses minion holds"
+_HOLDS = ("haven", "free-hold", "border-hold")
+MIND = "mind that may come"  # attribute of a player: no character with more (2.II.2.2.F1)
+HALF_ORCS = "spawn may come"  # attribute of a player: to each of his Wizardhavens
 
 
 def is_fallen(game: Game, seat: int) -> bool:
@@ -74,18 +79,33 @@ def stage_cards(game: Game, seat: int) -> list[Instance]:
     numbers = [*state.live.get("in play", ())]
     numbers += [n for n in state.players[seat].points if cards[n].stored]
     return [
-        cards[n] for n in numbers if cards[n].owner == seat and cards[n].card.alignment == STAGE
+        card
+        for card in map(game.card, numbers)
+        if card.owner == seat
+        and card.card.alignment == STAGE
+        and not (card.host and cards[card.host].owner != seat)  # what was played as a hazard
     ]
 
 
-def stage_points(game: Game, seat: int) -> int:
-    """How far a Fallen-wizard has strayed: the stage points of his stage resources, and of the sites
-    where he has a company (glossary)."""
-    if not is_fallen(game, seat):
-        return 0
+def printed_stage_points(game: Game, seat: int) -> int:
+    """The stage points that stand on a player's stage resources, on the sites where he has a company,
+    and on the hazards that lie on his Fallen-wizard."""
     total = sum(card.card.stage_points for card in stage_cards(game, seat))
     sites = {company.site for company in table.companies_of(game, seat)}
     total += sum(game.card(n).card.stage_points for n in sites)
+    avatar = game.state.players[seat].avatar
+    if avatar:
+        borne = [game.card(n).card for n in game.card(avatar).attached]
+        total += sum(c.stage_points for c in borne if isinstance(c, HazardEvent))
+    return total
+
+
+def stage_points(game: Game, seat: int) -> int:
+    """How far a Fallen-wizard has strayed: the stage points of his stage resources, of the sites
+    where he has a company, and of what lies on him (glossary)."""
+    if not is_fallen(game, seat):
+        return 0
+    total = printed_stage_points(game, seat)
     player = game.state.players[seat]
     return attributes.number(game, "stage-points", player, player_subject(seat), total)
 
@@ -96,9 +116,15 @@ def discardable_stage(game: Game, seat: int) -> list[Instance]:
     return [
         card
         for card in stage_cards(game, seat)
-        if points - card.card.stage_points >= STAGE_POINTS_KEPT
-        and not attributes.is_so(game, "not discarded", card)
+        if points - card.card.stage_points >= STAGE_POINTS_KEPT and may_be_discarded(game, card)
     ]
+
+
+def may_be_discarded(game: Game, card: Instance) -> bool:
+    """Does nothing keep a stage resource in play?"""
+    return table.STAYS_ON_SITE not in card.script.local and not attributes.is_so(
+        game, "not discarded", card
+    )
 
 
 def discard_stage(game: Game, seat: int) -> Rule[None]:
@@ -184,7 +210,7 @@ def style_of(game: Game, members: list[Instance], company: Company | None = None
 
 @lru_cache(maxsize=256)
 def _traveller(
-    style: Style, avatar: str, holds: bool, regions: int, roads: tuple[Road, ...]
+    style: Style, avatar: str, holds: tuple[str, ...], regions: int, roads: tuple[Road, ...]
 ) -> Traveller:
     return Traveller(
         side=FALLEN_WIZARD,
@@ -201,7 +227,14 @@ def traveller(
 ) -> Traveller:
     """What the map has to know about a Fallen-wizard's company: which sites it uses (2.II.7.F1)."""
     player = game.state.players[seat]
-    holds = attributes.is_so_of(game, MINION_HOLDS, player, player_subject(seat))
+    holds: tuple[str, ...] = ()
+    if game.state.live.get(MINION_HOLDS):
+        subject = player_subject(seat)
+        holds = tuple(
+            kind
+            for kind in _HOLDS
+            if attributes.is_so_of(game, MINION_HOLDS, player, subject, kind)
+        )
     return _traveller(style, player.declared, holds, regions, roads)
 
 
@@ -241,7 +274,7 @@ def ways_to(
     facts = origin.card
     assert isinstance(facts, Site)
     if UNDER_WIZARDHAVEN in origin.script.local:
-        return _out_of_the_mines(origin)
+        return {**_out_of_the_mines(origin), **_gnawed_out(game, origin, company)}
     haven = is_wizardhaven(game, origin, seat)
     closed = set()
     if facts.under_deeps:
@@ -258,6 +291,8 @@ def ways_to(
             index = library().index(site.card)
             assert isinstance(site.card, Site)
             found[site.card.id] = Destination(site.card, index, (Journey("under-deeps"),))
+    if facts.under_deeps:
+        found = {**found, **_gnawed_in(game, origin, company)}
     return found
 
 
@@ -286,7 +321,7 @@ def _mines_to_enter(game: Game, origin: Instance, company: Company) -> list[Inst
         site
         for site in map(game.card, numbers)
         if UNDER_WIZARDHAVEN in site.script.local
-        and (site.where == "location" or leads_to(origin, site))
+        and (site.where == "location" or leads_to(game, origin, site))
         and all(
             m.when is None or m.when(game, site, company, None)
             for m in site.script.local[UNDER_WIZARDHAVEN]
@@ -294,9 +329,70 @@ def _mines_to_enter(game: Game, origin: Instance, company: Company) -> list[Inst
     ]
 
 
-def leads_to(origin: Instance, site: Instance) -> bool:
-    """Mines that are in play are entered only from the Wizardhaven above them."""
-    return UNDER_WIZARDHAVEN not in site.script.local or _surface(site) == origin.card.id
+def leads_to(game: Game, origin: Instance, site: Instance) -> bool:
+    """Mines that are in play are entered only from the Wizardhaven above them, or by a gnawed way."""
+    return (
+        UNDER_WIZARDHAVEN not in site.script.local
+        or _surface(site) == origin.card.id
+        or (site.where == "play" and origin.card.name in gnawed(game, site))
+    )
+
+
+def may_be_opened(origin: Instance, site: Instance) -> bool:
+    """May this card of the location deck be laid by who sets out from there? Mines are opened from
+    above alone."""
+    return UNDER_WIZARDHAVEN not in site.script.local or not getattr(
+        origin.card, "under_deeps", False
+    )
+
+
+def surface_region(mines: Instance) -> str:
+    """The region of the Wizardhaven above the mines."""
+    surface = _surface(mines)
+    site = library().by_id(surface) if surface else None
+    return site.region if isinstance(site, Site) else ""
+
+
+# What cards on mines say of themselves, with the number that a roll must reach; their memory names
+# the Under-deeps site to which the way leads.
+GNAWED = "gnawed way"
+LEADS_TO = "leads to"
+
+
+def gnawed(game: Game, mines: Instance) -> dict[str, int]:
+    """The Under-deeps sites that are adjacent to mines because of cards on these, each with the number
+    that a roll must reach."""
+    found = {}
+    for number in mines.attached:
+        card = game.card(number)
+        if GNAWED in card.script.local and card.memo[:1] == (LEADS_TO,):
+            amount = card.script.local[GNAWED][0].amount
+            found[str(card.memo[1])] = amount if isinstance(amount, int) else 0
+    return found
+
+
+def _gnawed_out(game: Game, mines: Instance, company: Company) -> dict[str, Destination]:
+    ways = gnawed(game, mines)
+    if not ways:
+        return {}
+    return {
+        site.id: Destination(
+            site, library().index(site), (Journey("under-deeps", roll=ways[site.name]),)
+        )
+        for site in game.map.usable_sites(game.traveller(company))
+        if site.name in ways
+    }
+
+
+def _gnawed_in(game: Game, origin: Instance, company: Company) -> dict[str, Destination]:
+    found = {}
+    for other in table.companies_of(game, company.owner):
+        mines = game.card(other.site)
+        number = gnawed(game, mines).get(origin.card.name) if mines.attached else None
+        if number is not None and isinstance(mines.card, Site):
+            way = Journey("under-deeps", roll=number)
+            found[mines.card.id] = Destination(mines.card, library().index(mines.card), (way,))
+    return found
 
 
 def lie_under(mines: Instance, origin: Instance) -> None:
@@ -330,12 +426,39 @@ def character_refusal(game: Game, character: Instance) -> Refusal | None:
     """Whom a Fallen-wizard player may not bring into play."""
     facts = character.card
     assert isinstance(facts, Character)
-    great = (facts.mind or 0) > MOST_MIND and (BROUGHT, character.id) not in game.state.effects
-    if not facts.avatar and great:
-        return f"a Fallen-wizard plays no character with more than {MOST_MIND} mind", "2.II.2.2.F1"
+    if not facts.avatar:
+        most = MOST_MIND if (BROUGHT, character.id) not in game.state.effects else facts.mind or 0
+        if game.state.live.get(MIND):
+            subject = player_subject(character.owner)
+            player = game.state.players[character.owner]
+            most = attributes.number(game, MIND, player, subject, most)
+        if (facts.mind or 0) > most:
+            return f"a Fallen-wizard plays no character with more than {most} mind", "2.II.2.2.F1"
     if is_orc_or_troll(character) and not orcs_may_come(game, character.owner):
-        return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
+        if not _half_orc_may_come(game, character):
+            return "no stage resource in play lets you play Orcs and Trolls", "2.II.2.2.F2"
     return None
+
+
+def _half_orc_may_come(game: Game, character: Instance) -> bool:
+    player = game.state.players[character.owner]
+    return attributes.has_race(character, "Half-orc") and attributes.is_so_of(
+        game, HALF_ORCS, player, player_subject(character.owner)
+    )
+
+
+def comes_to(game: Game, character: Instance, site: Instance) -> bool:
+    """May the character come into play at this Wizardhaven even when the Fallen-wizard is elsewhere?"""
+    return _half_orc_may_come(game, character) and is_wizardhaven(game, site, character.owner)
+
+
+def kept_from(game: Game, character: Instance, site: Instance) -> bool:
+    """Is it one of the Half-orcs who come to Wizardhavens alone, and is this none?"""
+    return (
+        is_orc_or_troll(character)
+        and not orcs_may_come(game, character.owner)
+        and not comes_to(game, character, site)
+    )
 
 
 def orcs_may_come(game: Game, seat: int) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # of a character who influences the target of a check with no roll
 INFLUENCES_BY_ITSELF = "influences automatically"
 TRIPLED = "standard modifications tripled"
-# attribute of an ally: it may try to influence factions as if it were a character
+# what an ally says of itself: it may try to influence factions as if it were a character
 INFLUENCES_FACTIONS = "influences factions"
 
 
@@ -293,12 +293,12 @@ def may_influence(game: Game, company: Company) -> bool:
 
 def influencing_allies(game: Game, company: Company) -> list[Instance]:
     """The untapped allies of a company that may influence factions as if they were characters."""
-    if not game.state.live.get(INFLUENCES_FACTIONS):
+    if not game.fallen_wizards:
         return []
     return [
         ally
         for ally in table.allies(game, company)
-        if ally.state == UNTAPPED and attributes.is_so(game, INFLUENCES_FACTIONS, ally)
+        if INFLUENCES_FACTIONS in ally.script.local and ally.state == UNTAPPED
     ]
 
 

@@ -113,7 +113,12 @@ def _uniqueness(game: Game) -> Iterator[str]:
     for card in game.state.cards[1:]:
         if card.where in COUNTED or (is_agent_hazard(card) and not card.face_down):
             counted.update(entities(card))
-            if card.card.unique and card.where != "out" and not isinstance(card.card, Site):
+            if (
+                card.card.unique
+                and card.where != "out"
+                and not isinstance(card.card, Site)
+                and not any("gives way" in game.card(n).script.local for n in card.attached)
+            ):
                 unique[card.card.name] += 1
     present = {name: count for name, count in game.state.present.items() if count}
     if present != dict(counted):

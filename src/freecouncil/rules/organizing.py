@@ -14,6 +14,7 @@ from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.movement import merge
 from freecouncil.rules.regions import region_type
 from freecouncil.rules.state import Company, Instance, player_subject
+from freecouncil.rules.summons import as_called, calls_to
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -102,6 +103,9 @@ def may_be_played_at(game: Game, character: Instance, site: Instance) -> bool:
         and facts.points is not None
         and attributes.is_so(game, NO_POINTS_HERE, site, character.owner)
     ):
+        return False
+    fallen = game.state.players[character.owner].alignment == "fallen-wizard"
+    if fallen and not facts.avatar and fallen_wizards.kept_from(game, character, site):
         return False
     if is_home(game, character, site):
         return True
@@ -249,6 +253,7 @@ def places_for(game: Game, character: Instance) -> list[Option]:
     if facts.avatar and avatar is not None:
         return [Option("with", (avatar.company, avatar.id))]  # 2.II.2.1.R5
     avatar_site = game.site_of(avatar) if avatar is not None else None
+    fallen = player.alignment == "fallen-wizard"
     options: list[Option] = []
     seen: set[str] = set()
     for company in table.companies_of(game, seat):
@@ -256,6 +261,8 @@ def places_for(game: Game, character: Instance) -> list[Option]:
         first_here = site.card.name not in seen
         seen.add(site.card.name)
         if not may_be_played_at(game, character, site):
+            if facts.agent and company.attached and calls_to(game, company):
+                options += _places_of_called(game, character, company, avatar_site)
             if facts.agent and attributes.is_so(game, AGENTS_FOLLOW, site):
                 if _fit_together(game, [*table.characters(game, company), character], company):
                     for other in _controllers(game, character, company):
@@ -263,7 +270,12 @@ def places_for(game: Game, character: Instance) -> list[Option]:
             continue
         together = _fit_together(game, [*table.characters(game, company), character], company)
         # Once the avatar is in play: where it is, or under direct influence (2.II.2.2)
-        if facts.avatar or avatar_site is None or avatar_site.card.name == site.card.name:
+        if (
+            facts.avatar
+            or avatar_site is None
+            or avatar_site.card.name == site.card.name
+            or (fallen and fallen_wizards.comes_to(game, character, site))
+        ):
             if together:
                 options.append(Option("with", (company.id, 0)))
             if first_here:
@@ -273,12 +285,15 @@ def places_for(game: Game, character: Instance) -> list[Option]:
         if together:
             for other in _controllers(game, character, company):
                 options.append(Option("with", (company.id, other.id)))
-    if facts.avatar or avatar_site is None:
+    if facts.avatar or avatar_site is None or fallen:
         versions: set[str] = set()
         for number in player.location:
             site = state.cards[number]
             if site.card.name in seen or site.card.id in versions:
                 continue
+            if not (facts.avatar or avatar_site is None):
+                if not fallen_wizards.comes_to(game, character, site):
+                    continue
             if may_be_played_at(game, character, site):
                 if player.alignment == "fallen-wizard" and not fallen_wizards.may_appear_at(
                     game, character, site
@@ -287,6 +302,22 @@ def places_for(game: Game, character: Instance) -> list[Option]:
                 versions.add(site.card.id)
                 options.append(Option("at", (number,)))
     return list(dict.fromkeys(options))
+
+
+def _places_of_called(
+    game: Game, agent: Instance, company: Company, avatar_site: Instance | None
+) -> list[Option]:
+    """How an agent could join a company that a card lets him join: under general influence where the
+    avatar is, if there is one in play, or under direct influence (2.II.2.2)."""
+    if not _fit_together(game, [*table.characters(game, company), agent], company):
+        return []
+    options = []
+    site = game.card(company.site)
+    if avatar_site is None or avatar_site.card.name == site.card.name:
+        options.append(Option("with", (company.id, 0)))
+    with as_called(game, agent):
+        options += [Option("with", (company.id, c.id)) for c in _controllers(game, agent, company)]
+    return options
 
 
 def _controllers(game: Game, character: Instance, company: Company) -> list[Instance]:
@@ -313,8 +344,10 @@ def controllers_for(game: Game, character: Instance, company: Company) -> list[I
 def _controllable(game: Game, character: Instance, by: Instance) -> bool:
     if attributes.has_race(by, "Ringwraith") and attributes.has_race(character, "Ringwraith"):
         return True
-    if by.id != game.state.players[character.owner].avatar and attributes.is_so(
-        game, fallen_wizards.FOLLOWS_AVATAR, character
+    if (
+        game.fallen_wizards
+        and by.id != game.state.players[character.owner].avatar
+        and attributes.is_so(game, fallen_wizards.FOLLOWS_AVATAR, character)
     ):
         return False
     return not attributes.is_so(game, "not a follower", character)

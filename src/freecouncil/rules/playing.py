@@ -32,10 +32,8 @@ DRAGON_RACES = ("Dragon",)
 AT_DARKHAVEN = "played at a Darkhaven"
 MADE_PLAYABLE = "made playable"  # an effect on a site: items of these kinds, whatever they say
 ALSO_HERE = "also playable here"  # what a card's own script says of a site; 2: tapped or untapped
-# attribute of a site, asked with a card: that is playable there, whether the site is tapped or not
-MADE_HERE = "made here"
+ALSO_THERE = "also playable there"  # the same, as other cards in play say of it
 ALLIES_AT_TAPPED = "plays allies at tapped sites"  # attribute of a company
-TAPS_NO_SITE = "taps no site"  # tag: though an item, ally or faction is played
 
 
 def fits_place(game: Game, place: Place, site: Instance) -> bool:
@@ -103,14 +101,15 @@ def place_of(game: Game, card: Instance, site: Instance) -> tuple[bool, bool]:
     """Is the card playable at this site, and would a tapped one do too?"""
     facts = card.card
     places = getattr(facts, "places", ())
-    if game.state.players[card.owner].alignment == "fallen-wizard":
+    if game.fallen_wizards and game.state.players[card.owner].alignment == "fallen-wizard":
         if not fallen_wizards.fits_site(game, card, site):
             return False, False
     if ALSO_HERE in card.script.local:
         if here := attributes.fold(game, ALSO_HERE, card, 0, site):
             return True, here > 1
-    if game.state.live.get(MADE_HERE) and attributes.is_so(game, MADE_HERE, site, card):
-        return True, True
+    if game.state.live.get(ALSO_THERE):
+        if there := attributes.fold(game, ALSO_THERE, card, 0, site):
+            return True, there > 1
     if game.state.effects and (made := game.state.effects.get((MADE_PLAYABLE, site.id))):
         if any(getattr(facts, "kind", "") in effect.data for effect in made):
             return True, False
@@ -256,32 +255,19 @@ def ally_action() -> Action:
     )  # fmt: skip
 
 
-def ally_action_with(
-    name: str,
-    bearers: Callable[[Ctx], Iterable[int]],
-    words: str,
-    *requires: Requirement,
-    taps: bool = True,
-) -> Action:
-    """Playing an ally with one of these characters at whatever site they are, where a card allows it:
-    as usual, or where nothing `taps`, though the site and the character are tapped."""
-    if not taps:
-        return Action(
-            name, SITE, _ally_joins, kind="ally", from_where="hand", places_itself=True,
-            requires=(_OUTSIDE_COMBAT, _UNIQUE, *requires),
-            roles=(Role("bearer", bearers, words, rule="2.V.1"),),
-            initiates=True, rule="2.V.2", tags=(TAPS_NO_SITE,),
-        )  # fmt: skip
+def ally_action_with(name: str, bearers: Callable[[Ctx], Iterable[int]], words: str) -> Action:
+    """Playing an ally with one of these characters at whatever site they are, where a card allows it,
+    and as usual otherwise."""
     return Action(
         name, SITE, _ally_played, kind="ally", from_where="hand", places_itself=True,
-        requires=(_OUTSIDE_COMBAT, _UNIQUE, _OPEN_TO_ALLIES, *requires),
+        requires=(_OUTSIDE_COMBAT, _UNIQUE, _OPEN_TO_ALLIES),
         roles=(Role("bearer", bearers, words, tap=True, rule="2.V.1"),),
         initiates=True, rule="2.V.2",
     )  # fmt: skip
 
 
 def _open_to_allies(ctx: Ctx) -> bool:
-    """Does the site's being tapped keep an ally from being played there, as if it were one of those
+    """Is the site untapped, or may an ally be played there all the same, as if it were one of those
     that the ally names?"""
     facts = ctx.me.card
     if _site(ctx).state == UNTAPPED or _allies_are_welcome(ctx):
@@ -532,15 +518,6 @@ def _ally_played(ctx: Ctx) -> Rule[None]:
     _note_play(game, "ally", ctx.company, ally)
     if not site_stays_untapped(game, ally, _site(ctx)):
         tap_site(game, ctx.company)
-    yield from happened(game, "ally gained", (bearer, ally))
-
-
-def _ally_joins(ctx: Ctx) -> Rule[None]:
-    """The same where nothing taps for it."""
-    game, ally, bearer = ctx.game, ctx.me, ctx.card("bearer")
-    table.attach(game, ally, bearer)
-    game.log("in play", ally.id)
-    _note_play(game, "ally", ctx.company, ally)
     yield from happened(game, "ally gained", (bearer, ally))
 
 

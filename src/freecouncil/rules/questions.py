@@ -100,6 +100,7 @@ class Questions:
 
     state: State
     map: Map
+    fallen_wizards: bool  # is a player one of them?
 
     # Names and uniqueness -----------------------------------------------------------------------
 
@@ -171,7 +172,7 @@ class Questions:
     def is_haven(self, site: Instance, seat: int, purpose: str = "") -> bool:
         """Is the site a haven of the player's own?"""
         facts = site.card
-        if self.state.players[seat].alignment == "fallen-wizard":
+        if self.fallen_wizards and self.state.players[seat].alignment == "fallen-wizard":
             if fallen_wizards.is_wizardhaven(self._game, site, seat):
                 return True
         elif isinstance(facts, Site) and facts.site_type == "haven":
@@ -471,6 +472,12 @@ class Questions:
             if self.is_haven(site, card.owner):
                 return True
         elif isinstance(facts, ResourceEvent):
+            if self.state.players[card.owner].alignment == "fallen-wizard":
+                haven = self.is_haven(site, card.owner)  # no other is one to him (g.hav.F1)
+                return any(
+                    self.fits(place, site) and (haven or place.site_type != "haven")
+                    for place in facts.storable_at
+                )
             return any(self.fits(place, site) for place in facts.storable_at)
         else:
             return False

@@ -20,11 +20,18 @@ from freecouncil.rules.fallen_setup import (
     draft_refused,
     draftable_stage,
     exchange_wizards,
+    put_site_back,
 )
 from freecouncil.rules.piles import draw
 from freecouncil.rules.registry import script_for
 from freecouncil.rules.scripting import Script
 from freecouncil.rules.state import Company, Instance, Player, State
+from freecouncil.rules.summons import (
+    agent_refused,
+    draftable_summons,
+    is_summons,
+    lie_with_the_called,
+)
 from freecouncil.rulesets import Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -213,11 +220,12 @@ def draft(game: Game, seats: list[int]) -> Rule[None]:
                 continue
             able = _draftable(game, seat, drafted, aside[seat])
             stage = _draftable_stage(game, seat, drafted, aside[seat])
+            called = draftable_summons(game, seat, drafted[seat])
             number = yield from pick(
                 game,
                 seat,
                 "draft",
-                [c.id for c in (*able, *stage)],
+                [c.id for c in (*able, *stage, *called)],
                 "1.9",
                 (sum(1 for c in drafted[seat] if isinstance(c.card, Character)),),
                 optional=not stage,  # 1.9.F4: these must be drafted
@@ -243,6 +251,8 @@ def draft(game: Game, seats: list[int]) -> Rule[None]:
         characters = [c for c in drafted[seat] if isinstance(c.card, Character)]
         waiting = [c for c in drafted[seat] if c not in characters and c.where == "pool"]
         yield from _place_drafted(game, seat, characters, waiting)
+        if not characters:
+            put_site_back(game, seat)
         yield from _shuffle_in_leftovers(game, seat, drafted[seat])
 
 
@@ -279,7 +289,7 @@ def _draftable(
             and card not in own
             and card not in aside
             and facts.draftable
-            and (fallen or not facts.agent)  # 1.9.R2
+            and (fallen or not facts.agent or not agent_refused(game, own, card))  # 1.9.R2
             and not (fallen and draft_refused(game, seat, own, card))
             and mind + (facts.mind or 0) <= game.ruleset.play.drafted_mind
             and not (
@@ -296,6 +306,9 @@ def _place_drafted(
     """Starting sites (1.10), companies, up to two minor items, and the stage resources that wait for
     somebody to lie on."""
     player = game.state.players[seat]
+    called = [c for c in waiting if is_summons(c)]
+    waiting = [c for c in waiting if c not in called]
+    items = game.ruleset.play.starting_items - len(called)
     if player.alignment == "fallen-wizard" and drafted:
         site = yield from choose_site(game, seat, drafted=drafted)
         if site is None:
@@ -304,7 +317,8 @@ def _place_drafted(
             table.move(game, character, "play")
         table.form_company(game, seat, drafted, site)
         yield from begin_on(game, seat, waiting, drafted)
-        yield from _starting_items(game, seat, drafted)
+        lie_with_the_called(game, called, drafted)
+        yield from _starting_items(game, seat, drafted, items)
         return
     names = [
         n
@@ -318,12 +332,13 @@ def _place_drafted(
             companies[name] = table.form_company(game, seat, (), start_site(game, seat, name))
         table.move(game, character, "play")
         table.join(game, character, companies[name])
-    yield from _starting_items(game, seat, drafted)
+    lie_with_the_called(game, called, drafted)
+    yield from _starting_items(game, seat, drafted, items)
 
 
-def _starting_items(game: Game, seat: int, drafted: list[Instance]) -> Rule[None]:
+def _starting_items(game: Game, seat: int, drafted: list[Instance], most: int) -> Rule[None]:
     player = game.state.players[seat]
-    for _ in range(game.ruleset.play.starting_items):
+    for _ in range(most):
         options = [
             Option("give", (number, character.id))
             for number in player.pool
@@ -349,6 +364,7 @@ def _may_start_with(game: Game, character: Instance, card: Instance) -> bool:
     return (
         isinstance(facts, ResourceEvent)
         and facts.starting_item
+        and not is_summons(card)  # it is revealed in the draft, or not at all
         and company is not None
         and company.members[0] == character.id
         and all(game.card(n).card.name != facts.name for n in company.attached)
@@ -359,6 +375,8 @@ def _begin_with(game: Game, card: Instance, bearer: Instance) -> None:
     if isinstance(card.card, Item):
         table.attach(game, card, bearer)
         game.set_in_use(card)
+    elif is_summons(card) and getattr(bearer.card, "agent", False):
+        table.attach(game, card, bearer)
     elif any(a.kind == "permanent" and not a.becomes for a in card.script.hand_actions):
         table.move(game, card, "play")  # it lies on nothing
     else:

@@ -28,12 +28,7 @@ from freecouncil.rules.influence import (
     influencers,
     may_influence,
 )
-from freecouncil.rules.playing import (
-    TAPS_NO_SITE,
-    item_action,
-    item_action_by_effect,
-    site_stays_untapped,
-)
+from freecouncil.rules.playing import item_action, item_action_by_effect, site_stays_untapped
 from freecouncil.rules.prisoners import for_rescue_alone, rescue, to_rescue, uses_the_site
 from freecouncil.rules.scripting import (
     ENTERING,
@@ -438,8 +433,6 @@ def _would_tap_the_site(game: Game, ctx: Ctx) -> bool:
     """Is it a resource that taps the site if it is successfully played?"""
     action = ctx.action
     assert action is not None
-    if TAPS_NO_SITE in action.tags:
-        return False
     if action.kind in ("item", "ally", "faction"):
         return not site_stays_untapped(game, ctx.me, game.card(ctx.company.site))
     return taps_the_site(action)

@@ -27,6 +27,7 @@ AGENT = "agent"  # where agent hazards are, and the site cards that lie with the
 AGENTS = "agents"  # the topic of all agent hazards
 _HIDDEN = frozenset(("deck", "hand", "sideboard", "pool", "discard", "on-guard", AGENT))
 DETAINED = "detained"  # a trophy whose attack was detainment is worth no points (3.IV.2)
+AS_HAZARD = "as a hazard"  # an agent who was defeated as one, and not as a character
 GIVEN = "given"  # a hazard event that gives its points to the opponent, of whichever side
 UNPLAYED = frozenset(("hand", "deck", "on-guard"))  # where a card has not been played yet
 COUNTED = frozenset(("play", "points", "out", "aside"))  # for uniqueness
@@ -236,6 +237,11 @@ def _leave_play(game: Game, card: Instance) -> None:
 
 
 _GOING = "leaving play"  # in the memory: those with whom other cards go
+
+
+def something_leaves(game: Game) -> bool:
+    """Does a card leave play right now, and what it bears with it?"""
+    return bool(game.state.memo.get(_GOING))
 
 
 def is_leaving(game: Game, card: Instance) -> bool:

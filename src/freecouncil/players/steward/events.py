@@ -26,9 +26,14 @@ def best(table: Table, least: float = 0.0) -> Answer | None:
                 found, top = option, value
     if found is None:
         return None
-    if found.verb == "use":
+    if found.verb == "use" or _may_come_back(table, int(found.args[0])):
         table.memory["used", found.args] = True
     return found, f"{table.name(int(found.args[0]))} helps now"
+
+
+def _may_come_back(table: Table, number: int) -> bool:
+    """Is it a stage resource, some of which send each other back to the hand in turn?"""
+    return table.view.sees(number) and table.view.facts(number).alignment == "stage"
 
 
 def value_of(table: Table, option: Option) -> float:

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.rules.declaring import LETS_BE_PLAYED
-from freecouncil.rules.influence import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
 from freecouncil.rules.playing import ALLIES_AT_TAPPED as ALLIES_AT_TAPPED
-from freecouncil.rules.playing import MADE_HERE as MADE_HERE
 from freecouncil.rules.playing import ally_action_with as ally_action_with
 from freecouncil.rules.questions import FLIES as FLIES
 from freecouncil.rules.scripting import Action, Modifier

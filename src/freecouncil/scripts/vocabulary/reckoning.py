@@ -5,20 +5,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecouncil.rules import council
+from freecouncil.cards.facts import Character, Creature, HazardAgent, HazardEvent
+from freecouncil.rules import council, table
+from freecouncil.rules.attributes import has_race
 from freecouncil.rules.both_sides import COUNTS_WITH_STAR as COUNTS_WITH_STAR
 from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_EXACTLY, WORTH_NOTHING
 from freecouncil.rules.council import normal_points as normal_points
 from freecouncil.rules.ending.one_ring import a_new_ringlord as a_new_ringlord
 from freecouncil.rules.ending.one_ring import a_new_ringlord_rolls as a_new_ringlord_rolls
-from freecouncil.rules.fallen_wizards import is_protected as is_protected
-from freecouncil.rules.fallen_wizards import is_wizardhaven as is_wizardhaven
-from freecouncil.rules.fallen_wizards import plays_as as plays_as
-from freecouncil.rules.fallen_wizards import stage_points as stage_points
-from freecouncil.rules.fallen_wizards import wizardhavens as wizardhavens
+from freecouncil.rules.fallen_wizards import GNAWED as GNAWED
+from freecouncil.rules.fallen_wizards import HALF_ORCS as HALF_ORCS
+from freecouncil.rules.fallen_wizards import LEADS_TO as LEADS_TO
+from freecouncil.rules.fallen_wizards import MIND as MIND
+from freecouncil.rules.fallen_wizards import may_be_discarded as may_be_discarded
+from freecouncil.rules.fallen_wizards import printed_stage_points as printed_stage_points
+from freecouncil.rules.fallen_wizards import stage_cards as stage_cards
+from freecouncil.rules.fallen_wizards import stage_points, wizardhavens
+from freecouncil.rules.fallen_wizards import surface_region as surface_region
 from freecouncil.rules.game import Game
+from freecouncil.rules.influence import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
+from freecouncil.rules.organizing import is_home as is_home
+from freecouncil.rules.playing import ALSO_THERE as ALSO_THERE
+from freecouncil.rules.playing import place_of as place_of
+from freecouncil.rules.scripting import Action as Action
 from freecouncil.rules.scripting import Modifier, Requirement
 from freecouncil.rules.state import Instance
+from freecouncil.rules.summons import SUMMONS as SUMMONS
 
 Valued = Callable[[Game, Instance, Instance], bool]  # the game, the card that says it, the other
 
@@ -36,6 +48,21 @@ has_more_points = Requirement(
     ),
     "you do not have more marshalling points than your opponent",
 )
+
+
+def is_defeated_hazard(game: Game, me: Instance, c: Instance) -> bool:
+    """Is it a hazard of the opponent's that the player's companies have defeated: a creature, an
+    agent, or an event that attacked?"""
+    if c.owner == me.owner:
+        return False
+    if isinstance(c.card, Character):
+        return table.AS_HAZARD in c.memo
+    return isinstance(c.card, Creature | HazardEvent | HazardAgent)
+
+
+def has_star(c: Instance) -> bool:
+    """Have its points a *? (3.v.F1)"""
+    return c.card.points is not None and c.card.points.starred
 
 
 def full_points(fits: Valued) -> Modifier:
@@ -83,19 +110,12 @@ def worth_nothing(fits: Callable[[Game, Instance, Instance, int], bool]) -> Modi
 
 
 def at_least_stage_points(number: int) -> Requirement:
-    """The player has so many stage points."""
+    """The player has so many stage points or more."""
     return Requirement(
         lambda ctx: stage_points(ctx.game, ctx.player) >= number,
-        lambda ctx: f"you have {stage_points(ctx.game, ctx.player)} stage points, not {number}",
-    )
-
-
-def plays_one_of(*names: str) -> Requirement:
-    """The player is one of these Fallen-wizards (1.8.F1)."""
-    return Requirement(
-        lambda ctx: plays_as(ctx.game, ctx.player, *names),
-        f"you are not {' or '.join(names)}",
-        "2.2.F2",
+        lambda ctx: (
+            f"it takes {number} stage points, and you have {stage_points(ctx.game, ctx.player)}"
+        ),
     )
 
 
@@ -103,3 +123,24 @@ has_protected_wizardhaven = Requirement(
     lambda ctx: bool(wizardhavens(ctx.game, ctx.player, protected=True)),
     "you have no protected Wizardhaven in play",
 )
+
+
+def of_fallen_wizard(c: Instance) -> bool:
+    """Is it a Fallen-wizard?"""
+    return has_race(c, "Fallen-wizard")
+
+
+def by_stage_points(*steps: tuple[int, int], otherwise: int = 0) -> Callable[[Game, int], int]:
+    """A number that depends on a player's stage points: of these steps, each with what must be
+    exceeded and the number then, the first that applies."""
+
+    def amount(game: Game, seat: int) -> int:
+        points = stage_points(game, seat)
+        return next((number for more, number in steps if points > more), otherwise)
+
+    return amount
+
+
+def leaves_with_its_bearer(game: Game) -> bool:
+    """Of a card that is leaving play: does it go because the card that bears it goes?"""
+    return table.something_leaves(game)

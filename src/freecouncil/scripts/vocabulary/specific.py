@@ -20,7 +20,6 @@ from freecouncil.scripts.vocabulary.stage import (
     FOLLOWS_AVATAR,
     at_own_wizardhaven,
     needs_influence,
-    stage_points,
     starts_with,
 )
 
@@ -28,16 +27,6 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 Part = Action | Modifier | Trigger | Callable[[AnyCard], Action]
-
-
-def at_least_stage_points(number: int) -> Requirement:
-    """The player has so many stage points or more."""
-    return Requirement(
-        lambda ctx: stage_points(ctx.game, ctx.player) >= number,
-        lambda ctx: (
-            f"it takes {number} stage points, and you have {stage_points(ctx.game, ctx.player)}"
-        ),
-    )
 
 
 # With the Fallen-wizard ---------------------------------------------------------------------------

@@ -15,7 +15,8 @@ from freecouncil.rules.fallen_wizards import BOTH_SIDES as BOTH_SIDES
 from freecouncil.rules.fallen_wizards import BROUGHT as BROUGHT
 from freecouncil.rules.fallen_wizards import FOLLOWS_AVATAR as FOLLOWS_AVATAR
 from freecouncil.rules.fallen_wizards import MINION_HOLDS as MINION_HOLDS
-from freecouncil.rules.fallen_wizards import NO_WIZARDHAVEN, NOT_USED, WIZARDHAVEN
+from freecouncil.rules.fallen_wizards import NO_WIZARDHAVEN as NO_WIZARDHAVEN
+from freecouncil.rules.fallen_wizards import NOT_USED, WIZARDHAVEN
 from freecouncil.rules.fallen_wizards import ORCS_AND_TROLLS as ORCS_AND_TROLLS
 from freecouncil.rules.fallen_wizards import PROTECTED as PROTECTED
 from freecouncil.rules.fallen_wizards import UNDER_WIZARDHAVEN as UNDER_WIZARDHAVEN

@@ -13,10 +13,8 @@ from freecouncil.scripts.vocabulary import (
     TAPPED,
     Ally,
     Character,
-    Creature,
     Ctx,
     Faction,
-    HazardEvent,
     Instance,
     Item,
     Modifier,
@@ -29,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     comes_from_a_haven_to_help,
     full_points,
     gold_ring_here,
+    is_defeated_hazard,
     my_company,
     own_card_in,
     stage_points,
@@ -41,23 +40,18 @@ from freecouncil.scripts.vocabulary import (
 PEOPLES = ("Man", "Dwarf", "Dúnadan", "Hobbit", "Orc", "Troll")
 
 
-def is_kill(game: Any, me: Instance, c: Instance) -> bool:
-    """A hazard that the player's companies have defeated."""
-    return isinstance(c.card, Creature | HazardEvent) and bool(c.owner != me.owner)
-
-
 def strayed_far(game: Any, me: Instance, attack: Any, info: Any) -> bool:
     return bool(attack.company.owner == me.owner) and stage_points(game, me.owner) > 7
 
 
 card(
     "Alatar",
-    full_points(is_kill),
+    full_points(is_defeated_hazard),
     Modifier(
         COUNTS_WITH_STAR,
         1,
         scope="all",
-        when=lambda game, me, c, seat: seat == me.owner and is_kill(game, me, c),
+        when=lambda game, me, c, seat: seat == me.owner and is_defeated_hazard(game, me, c),
     ),
     Modifier(NOT_DETAINMENT, 1, scope="all", when=strayed_far),
     *comes_from_a_haven_to_help(after_all=True),

@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     Trigger,
     a_character,
     attributes,
+    by_stage_points,
     card,
     companies_of,
     company_items,
@@ -30,12 +31,14 @@ from freecouncil.scripts.vocabulary import (
     its_attack,
     look_at,
     not_on_it,
+    of_fallen_wizard,
     other_sides_site,
     permanent,
     phrase_event,
     phrase_option,
     phrase_question,
     pick,
+    printed_stage_points,
     region_type,
     removal,
     remove_from_game,
@@ -79,18 +82,54 @@ def is_wizard(ctx: Ctx, c: Instance) -> bool:
     return attributes.has_race(c, "Wizard", "Fallen-wizard")
 
 
+def strayed_already(game: Any, me: Instance, player: Any, info: Any) -> bool:
+    """Has the Fallen-wizard on whom it lies more than seven stage points, these included?"""
+    return of_its_bearer(game, me, player, info) and printed_stage_points(game, player.seat) > 7
+
+
 card(
     "In the Grip of Ambition",
     corruption_card(is_wizard),
     *removal(8),
-    words="On a Wizard. In his organization phase he may tap and roll: above 8, this is discarded.",
+    Modifier("stage-points", 1, scope="all", when=strayed_already),
+    words="On a Wizard. A Fallen-wizard has its stage points, and one more if he has more than 7. In "
+    "his organization phase he may tap and roll: above 8, this is discarded.",
 )
+
+rot = by_stage_points((18, 3), (11, 2), (5, 1))
+
+
+def rots(game: Any, me: Instance, subject: Any, info: Any) -> int:
+    """The corruption points beyond the one."""
+    who = game.card(me.host) if me.host else None
+    return rot(game, who.owner) if who is not None and of_fallen_wizard(who) else 0
+
+
+def stage_is_set(ctx: Ctx) -> bool:
+    """Has the player on whose Fallen-wizard it lies played a stage card?"""
+    played = ctx.info[1] if isinstance(ctx.info, tuple) else ctx.info
+    return (
+        bool(ctx.me.host) and played.card.alignment == "stage" and played.owner == ctx.bearer.owner
+    )
+
+
+def rotten(ctx: Ctx) -> Rule[None]:
+    yield from corruption_check(ctx.game, ctx.bearer, source=ctx.me.id)
+
 
 card(
     "Inner Rot",
     corruption_card(is_wizard),
     *removal(6),
-    words="On a Wizard. In his organization phase he may tap and roll: above 6, this is discarded.",
+    Modifier("corruption", rots, scope="self"),
+    *(
+        Trigger(event, rotten, when=stage_is_set)
+        for event in ("event played", "item played", "ally gained", "faction gained")
+    ),
+    words="On a Wizard. A Fallen-wizard has its stage points, and its corruption points are 2 if he has "
+    "more than 5 stage points, 3 with more than 11, and 4 with more than 18. Whenever his player plays "
+    "a stage card, he checks corruption. In his organization phase he may tap and roll: above 6, this "
+    "is discarded.",
 )
 
 # Echoes of the Song ---------------------------------------------------------------------------------

@@ -9,10 +9,8 @@ from freecouncil.scripts.vocabulary import (
     ALLIES_AT_TAPPED,
     END_OF_TURN,
     FLIES,
-    INFLUENCES_FACTIONS,
     MOVEMENT,
     ORGANIZATION,
-    STRIKE,
     UNTAPPED,
     Ally,
     Ctx,
@@ -20,25 +18,19 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Part,
     Requirement,
-    Rule,
+    ResourceEvent,
     Trigger,
     ability,
-    afterwards,
-    all_characters,
     allies,
     ally_action_with,
     at_least_stage_points,
     attributes,
-    cancel_strike,
     card,
     characters,
     companies_of,
-    confirm,
     factions,
     gives_back,
     his_wizard,
-    into_hand,
-    is_leaving,
     items,
     lets_be_played,
     lies_with_him,
@@ -48,16 +40,15 @@ from freecouncil.scripts.vocabulary import (
     on_him,
     on_path,
     outside_combat,
+    own_wizard,
     own_wizardhaven,
     permanent,
-    phrase_question,
     regions_of_faction,
-    strike_can_be_canceled,
     take_back,
-    tap,
     treat_for_good,
     with_him,
     with_neighbours,
+    withdraw_movement,
 )
 
 # His shapes -----------------------------------------------------------------------------------------
@@ -100,17 +91,19 @@ def look_at_items(ctx: Ctx) -> None:
             ctx.game.set_in_use(item)
 
 
-def own_check(who: Instance) -> int:
-    """What is on his card for his corruption checks."""
-    bonuses = getattr(who.card, "bonuses", ())
-    return sum(b.amount for b in bonuses if b.attribute == "corruption-check")
+def number_on(c: Instance, field: str) -> int:
+    """A number as the card itself has it."""
+    if field == "corruption_check" and not isinstance(c.card, ResourceEvent):
+        bonuses = getattr(c.card, "bonuses", ())
+        return sum(b.amount for b in bonuses if b.attribute == "corruption-check")
+    return int(getattr(c.card, field, None) or 0)
 
 
 def adopted(attribute: str, field: str) -> Modifier:
-    """The given number takes the place of the one on his card."""
+    """The number of this card takes the place of the one on his."""
     return Modifier(
         attribute,
-        lambda game, me, who, info: getattr(me.card, field) - getattr(who.card, field),
+        lambda game, me, who, info: number_on(me, field) - number_on(who, field),
         stage=BEFORE_ALL,
     )
 
@@ -118,7 +111,7 @@ def adopted(attribute: str, field: str) -> Modifier:
 def given_to_player(game: Any, me: Instance, player: Any, info: Any) -> int:
     wizard = his_wizard(game, me)
     assert wizard is not None
-    return int(me.card.general_influence - (wizard.card.general_influence or 0))
+    return number_on(me, "general_influence") - number_on(wizard, "general_influence")
 
 
 def loses(*skills: str) -> Modifier:
@@ -147,11 +140,7 @@ def shape(*skills: str) -> tuple[Part, ...]:
         adopted("prowess", "prowess"),
         adopted("body", "body"),
         adopted("direct-influence", "direct_influence"),
-        Modifier(
-            "corruption-check",
-            lambda game, me, who, info: me.card.corruption_check - own_check(who),
-            stage=BEFORE_ALL,
-        ),
+        adopted("corruption-check", "corruption_check"),
         Modifier(
             "general-influence",
             given_to_player,
@@ -182,6 +171,13 @@ card(
 )
 
 
+def stay_at_home(ctx: Ctx) -> None:
+    """A journey that his company has declared is given up."""
+    company = ctx.game.company_of(ctx.me)
+    if company is not None and company.new_site and ctx.game.state.phase == "organization":
+        withdraw_movement(ctx.game, company)
+
+
 def strengthen(ctx: Ctx) -> None:
     for character in characters(ctx.game, ctx.company):
         ctx.game.add_effect(
@@ -197,6 +193,7 @@ card(
     "Shifter of Hues",
     *shape("warrior", "diplomat"),
     Modifier("may not move", 1, scope="all", when=my_company),
+    Trigger("attached", stay_at_home, when=is_me, immediate=True),
     Modifier("hand-size", 1, scope="all", when=mine),
     ability(
         "help against corruption",
@@ -251,23 +248,18 @@ card(
 )
 
 
-def radagast_here(ctx: Ctx) -> Instance | None:
-    """Radagast, as the player's own avatar, with the company whose site phase it is."""
-    number = ctx.game.state.players[ctx.player].avatar
-    wizard = ctx.game.card(number) if number else None
+def untapped_radagast(ctx: Ctx) -> Iterable[int]:
+    """Radagast, as the player's own, untapped with the company whose site phase it is."""
+    wizard = own_wizard(ctx)
     here = (
         wizard is not None
         and wizard.card.name == "Radagast"
+        and wizard.state == UNTAPPED
         and ctx.company is not None
         and wizard.company == ctx.company.id
         and ctx.game.may_bear(wizard, ctx.me)
     )
-    return wizard if here else None
-
-
-def untapped_radagast(ctx: Ctx) -> Iterable[int]:
-    wizard = radagast_here(ctx)
-    return [wizard.id] if wizard is not None and wizard.state == UNTAPPED else []
+    return [wizard.id] if here and wizard is not None else []
 
 
 def called_by_glove(game: Any, me: Instance, company: int) -> Iterable[Instance]:
@@ -374,61 +366,4 @@ card(
     words="On one of your protected Wizardhavens, if you have at least 12 stage points, and at least 6 "
     "allies and unique factions that are playable at sites in its region or in adjacent ones: these "
     "regions become Wildernesses.",
-)
-
-# Radagast's Black Bird ------------------------------------------------------------------------------
-
-
-def any_radagast(ctx: Ctx) -> Iterable[int]:
-    wizard = radagast_here(ctx)
-    return [wizard.id] if wizard is not None else []
-
-
-def left_with_bearer(ctx: Ctx) -> bool:
-    return is_me(ctx) and any(
-        is_leaving(ctx.game, c) for c in all_characters(ctx.game, ctx.me.owner)
-    )
-
-
-phrase_question("bird-returns", "Does {0:card} return to your hand?")
-
-
-def may_return(ctx: Ctx) -> Rule[None]:
-    if ctx.me.where == "discard":
-        returns = yield from confirm(ctx.game, ctx.player, "bird-returns", "9.4.4", (ctx.me.id,))
-        if returns:
-            into_hand(ctx.game, ctx.me)
-
-
-def evade(ctx: Ctx) -> None:
-    cancel_strike(ctx)
-    tap(ctx.game, ctx.me)
-
-
-card(
-    BLACK_BIRD,
-    ally_action_with("ally with Radagast", any_radagast, "Radagast is not here", taps=False),
-    Modifier(INFLUENCES_FACTIONS, 1, scope="all", when=lambda game, me, ally, info: ally is me),
-    ability("take back", ORGANIZATION, take_me_back),
-    Trigger(
-        "left",
-        lambda ctx: afterwards(ctx, may_return),
-        when=left_with_bearer,
-        immediate=True,
-    ),
-    ability(
-        "cancel a strike",
-        STRIKE,
-        evade,
-        requires=(
-            strike_can_be_canceled,
-            Requirement(
-                lambda ctx: ctx.strike.target is ctx.me, "the strike is not against the bird"
-            ),
-        ),
-    ),
-    words="Radagast may play it at any site, tapped or not, and neither he nor the site taps. It may "
-    "try to influence factions as if it were a character. It may cancel a strike against itself, and "
-    "taps then. You may take it back to your hand in your organization phase, or when its controlling "
-    "character leaves play.",
 )

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
+    ALSO_THERE,
     END_OF_TURN,
-    MADE_HERE,
     ORGANIZATION,
-    Cost,
     Ctx,
     Instance,
     Item,
     Modifier,
-    Part,
     Requirement,
     ResourceEvent,
     Role,
@@ -27,11 +25,9 @@ from freecouncil.scripts.vocabulary import (
     attributes,
     card,
     different,
-    discard,
     factions,
     gives_back,
     happened,
-    into_hand,
     is_no_wizard,
     is_protected,
     is_ring,
@@ -215,6 +211,7 @@ card(
 # Saruman's Machinery --------------------------------------------------------------------------------
 
 TECHNOLOGY = "Technology"
+TAPPED_TOO = 2  # whether the site is tapped or not
 PLACES = ("Isengard", "The White Towers")
 
 
@@ -222,10 +219,9 @@ def made(me: Instance) -> tuple[str, int]:
     return "made by machines", me.id
 
 
-def can_be_made_here(game: Any, me: Instance, site: Any, c: Any) -> bool:
+def can_be_made_here(game: Any, me: Instance, c: Any, site: Any) -> bool:
     return (
         site.id == me.host
-        and isinstance(c, Instance)
         and isinstance(c.card, Item)
         and TECHNOLOGY in c.card.keywords
         and not game.state.turn_memo.get(made(me))
@@ -257,7 +253,7 @@ card(
             ),
         ),
     ),
-    Modifier(MADE_HERE, 1, scope="all", when=can_be_made_here),
+    Modifier(ALSO_THERE, TAPPED_TOO, scope="all", when=can_be_made_here),
     Trigger("item played", note_made, when=was_made_here, immediate=True),
     words="On your protected Isengard or White Towers: in each of your site phases one Technology item "
     "is playable there, whether the site is tapped or not.",
@@ -288,83 +284,3 @@ card(
     words="On Saruman, if you have at least 12 stage points, at least 3 factions, A Strident Spawn and "
     "Saruman's Machinery in play: he has +1 prowess and +2 direct influence.",
 )
-
-# Keys -----------------------------------------------------------------------------------------------
-
-
-def used(me: Instance) -> tuple[str, int]:
-    return "keys", me.id
-
-
-def turn_key(ctx: Ctx) -> None:
-    ctx.game.state.turn_memo[used(ctx.me)] = True
-
-
-ONCE_A_PHASE = Cost(
-    lambda ctx: not ctx.game.state.turn_memo.get(used(ctx.me)),
-    turn_key,
-    "they have been used this turn",
-)
-
-
-def keys(name: str) -> tuple[Part, ...]:
-    """In the organization phase a card of that name may be taken into the hand, or discarded if it is
-    the opponent's and in play."""
-
-    def kept(ctx: Ctx) -> list[Instance]:
-        player = ctx.game.state.players[ctx.player]
-        cards = (ctx.game.card(n) for n in (*player.discard, *player.deck))
-        return [c for c in cards if c.card.name == name]
-
-    def take(ctx: Ctx) -> None:
-        found = kept(ctx)
-        if found:
-            searched = found[0].where == "deck"
-            into_hand(ctx.game, found[0])
-            if searched:
-                ctx.game.chance.shuffle(ctx.game.state.players[ctx.player].deck)
-
-    def theirs(ctx: Ctx) -> list[int]:
-        return [
-            n
-            for n in ctx.game.state.live.get("in play", ())
-            if (c := ctx.game.card(n)).card.name == name and c.owner != ctx.player
-        ]
-
-    def open_gates(ctx: Ctx) -> None:
-        discard(ctx.game, ctx.card("fortress"))
-
-    return (
-        ability(
-            "take the fortress",
-            ORGANIZATION,
-            take,
-            costs=(ONCE_A_PHASE,),
-            requires=(
-                needs(
-                    lambda ctx: bool(kept(ctx)),
-                    f"{name} is neither in your play deck nor in your discard pile",
-                ),
-            ),
-        ),
-        ability(
-            "discard the fortress",
-            ORGANIZATION,
-            open_gates,
-            costs=(ONCE_A_PHASE,),
-            roles=(Role("fortress", theirs, f"your opponent does not have {name} in play"),),
-        ),
-    )
-
-
-for keys_name, fortress in (
-    ("Keys of Orthanc", "The Fortress of Isen"),
-    ("Keys to the White Towers", "Fortress of the Towers"),
-):
-    card(
-        keys_name,
-        *keys(fortress),
-        words=f"Once in each of your organization phases you may take {fortress} from your play deck "
-        "(which is then shuffled) or your discard pile to your hand, or discard it if your opponent has "
-        "it in play.",
-    )

@@ -6,11 +6,13 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     BOTH_SIDES,
+    NO_WIZARDHAVEN,
     SITE,
     Ctx,
     Instance,
     Modifier,
     Site,
+    attributes,
     card,
     exchange_site,
     is_lair,
@@ -40,6 +42,7 @@ def may_hide(game: Any, me: Instance, site: Instance) -> bool:
         and not is_lair(facts)
         and bool(facts.region)
         and region_type(game, facts.region) in WILD
+        and not attributes.is_so(game, NO_WIZARDHAVEN, site)
     )
 
 
@@ -53,7 +56,7 @@ card(
                 "own-site",
                 lambda ctx, site: may_hide(ctx.game, ctx.me, site),
                 "you have no company at Ruins & Lairs, other than a Dragon's, in a Wilderness, "
-                "Border-land or Shadow-land",
+                "Border-land or Shadow-land, where no other Fallen-wizard has a haven",
             ),
         ),
     ),

@@ -11,6 +11,7 @@ from freecouncil.scripts.vocabulary import (
     MINION_HOLDS,
     ORCS_AND_TROLLS,
     ORGANIZATION,
+    PROTECTED,
     Ally,
     Character,
     Ctx,
@@ -22,22 +23,29 @@ from freecouncil.scripts.vocabulary import (
     ResourceEvent,
     Role,
     Rule,
+    all_characters,
+    at_own_wizardhaven,
     attach,
     attributes,
     being_refusal,
     card,
     discard,
+    discard_when,
     full_points,
+    happened,
     is_ring,
     more_stage_points_than,
+    move,
     my_character,
     needs_influence,
+    own_wizardhaven,
     owners,
     permanent,
     places_for,
     play_character,
     plays_as,
     starts_with,
+    store,
     worth_points,
 )
 
@@ -197,6 +205,7 @@ def brings_thrall(ctx: Ctx) -> Rule[None]:
     if who.where == "play":
         attach(game, ctx.me, who)
         game.log("in play", ctx.me.id)
+        yield from happened(game, "event played", ctx.me)
     else:
         discard(game, ctx.me)
 
@@ -235,4 +244,124 @@ card(
     words="During your organization phase, in place of a character as usual: bring a character of "
     "your hand with a mind of 6 or less into play, an agent too, with this card: his mind is lower by "
     "one, down to 1. One of your starting characters may be such a character.",
+)
+
+
+# Wizard's Trove -------------------------------------------------------------------------------------
+
+TREE, SAPLING = "The White Tree", "Sapling of the White Tree"
+
+
+def is_kept_at(c: Instance, site: Instance) -> bool:
+    """Is the card stored at this site?"""
+    if not c.stored or "stored at" not in c.memo:
+        return False
+    return bool(c.memo[c.memo.index("stored at") + 1] == site.card.name)
+
+
+def has_sapling(ctx: Ctx, site: Instance) -> bool:
+    pile = ctx.game.state.players[ctx.player].points
+    return any(c.card.name == SAPLING and is_kept_at(c, site) for c in map(ctx.game.card, pile))
+
+
+def plant(ctx: Ctx) -> None:
+    game, tree = ctx.game, ctx.card("tree")
+    attach(game, tree, ctx.card("own-site"))
+    attach(game, ctx.me, tree)
+    game.log("in play", tree.id)
+
+
+def to_be_stored(ctx: Ctx) -> list[int]:
+    """Cards with miscellaneous points, with characters at the player's Wizardhavens, that are stored
+    somewhere."""
+    return [
+        n
+        for who in all_characters(ctx.game, ctx.player)
+        if at_own_wizardhaven(ctx, who)
+        for n in who.attached
+        if has_points_in_store(ctx.game.card(n))
+    ]
+
+
+def has_points_in_store(c: Instance) -> bool:
+    facts = c.card
+    return (
+        isinstance(facts, ResourceEvent)
+        and facts.points is not None
+        and facts.points.kind == "miscellaneous"
+        and bool(facts.storable_at)
+    )
+
+
+def keep(ctx: Ctx) -> Rule[None]:
+    game, kept = ctx.game, ctx.card("stored")
+    done = yield from store(game, kept)
+    if not done:
+        discard(game, ctx.me)
+        return
+    move(game, ctx.me, "play")
+    ctx.me.memo = ("with", kept.id)
+    game.log("in play", ctx.me.id)
+
+
+def with_it(game: Any, me: Instance, c: Instance) -> bool:
+    """The tree on which it lies, or the stored card with which it is."""
+    return bool(me.host == c.id) or me.memo == ("with", c.id)
+
+
+def is_the_tree(game: Any, me: Instance, c: Any, info: Any) -> bool:
+    return bool(c.card.name == TREE) and game.card(me.host).card.name == TREE
+
+
+card(
+    "Wizard's Trove",
+    permanent(
+        0,
+        plant,
+        name="tree",
+        places_itself=True,
+        roles=(
+            own_wizardhaven("own-site", has_sapling),
+            Role(
+                "tree",
+                lambda ctx: [
+                    n
+                    for n in ctx.game.state.players[ctx.player].hand
+                    if ctx.game.card(n).card.name == TREE
+                ],
+                "The White Tree is not in your hand",
+            ),
+        ),
+    ),
+    permanent(
+        0,
+        keep,
+        name="store",
+        places_itself=True,
+        roles=(
+            Role(
+                "stored",
+                to_be_stored,
+                "nobody at one of your Wizardhavens bears a card with miscellaneous points that could "
+                "be stored",
+                lasting=False,
+            ),
+        ),
+    ),
+    full_points(with_it),
+    Modifier(
+        PROTECTED,
+        1,
+        scope="all",
+        when=lambda game, me, site, info: (
+            bool(me.host) and bool(game.card(me.host).host == site.id)
+        ),
+    ),
+    Modifier("gives way", 1, scope="all", when=is_the_tree),
+    discard_when("left", lambda ctx: ctx.me.memo == ("with", ctx.info[0].id)),
+    words="At one of your Wizardhavens where a Sapling of the White Tree is stored: play The White "
+    "Tree there, with this card. The tree gives you full marshalling points, and the Wizardhaven is "
+    "protected; nothing else that the tree says counts, nor that it is unique. Or store a card with "
+    "miscellaneous marshalling points that a character bears at one of your Wizardhavens, as though "
+    "it were where such a card is stored; it gives you full marshalling points.",
 )

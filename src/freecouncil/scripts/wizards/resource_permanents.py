@@ -119,6 +119,8 @@ def saplings(ctx: Ctx) -> list[int]:
 
 def minas_tirith(game: Any, me: Instance, site: Any, info: Any) -> bool:
     facts = site.card
+    if any(game.card(n).card.name == "Wizard's Trove" for n in me.attached):
+        return False  # which says that the text of the tree is ignored
     return isinstance(facts, Site) and facts.name == MINAS_TIRITH and facts.alignment == "hero"
 
 
