@@ -366,3 +366,18 @@ def test_a_lighter_stone_is_doubled_by_its_bane() -> None:
     )
     heavy = position(wizard(company("Rivendell", bearer)), ringwraith(in_play=[BANE]))
     assert light["Elrond"].corruption_points == heavy["Elrond"].corruption_points - 2
+
+
+@pytest.mark.parametrize("event", [FATE, "Into the Smoking Cone"])
+def test_what_is_inverted_stays_so_at_a_haven(event: str) -> None:
+    """It is no wound that heals while others untap."""
+    game = position(
+        wizard(company("Rivendell", wounded("Elrond"), events=[wounded(event)])),
+        ringwraith(),
+        phase="untap",
+        pausing=(0,),
+    )
+    game.run_until("organization")
+    assert not game["Elrond"].wounded
+    assert game[event].instance.state == 2
+    assert game.offers("use", event, "store")

@@ -26,6 +26,7 @@ from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import ONE_RING
+from freecouncil.rules.event_sites import is_event_site, reach_from
 from freecouncil.rules.state import Company, Instance, State
 
 if TYPE_CHECKING:
@@ -279,6 +280,8 @@ class Questions:
         """Where a company may go, by the ids of the site cards: where the map lets it, and where an
         effect lets it by special movement (2.II.7.iv)."""
         traveller = self.traveller(company)
+        if origin.memo and is_event_site(origin):
+            return reach_from(origin, traveller)  # it is left by these ways alone
         found = _reach(origin.card.id, traveller)
         if self.state.live.get(table.HOST) or origin.owner != company.owner:
             from freecouncil.rules import prisoners

@@ -271,6 +271,8 @@ def disband(game: Game, company: Company) -> None:
 
 def release_site(game: Game, site: Instance) -> None:
     """Puts a site card away when no company is at it or bound for it (2.II.7.2)."""
+    from freecouncil.rules.event_sites import is_event_site, put_away
+
     if site.where != "play":
         return
     for company in game.state.companies.values():
@@ -287,6 +289,9 @@ def release_site(game: Game, site: Instance) -> None:
             card.host = 0  # it holds prisoners at a site card of its own
         else:
             discard(game, card)
+    if site.memo and is_event_site(site):
+        put_away(game, site)
+        return
     if site.memo[:1] == (RESCUE_SITE,):
         host = game.state.cards[site.memo[1]]  # 3.III.6
         if host.where == "play" and host.memo == (RESCUE_SITE, site.id):
@@ -308,7 +313,11 @@ def release_site(game: Game, site: Instance) -> None:
 
 def spend_site(game: Game, site: Instance) -> None:
     """A site card goes to its owner's discard pile, or is stored where it says so."""
-    if attributes.is_so(game, "stored instead of discarded", site):
+    from freecouncil.rules.event_sites import is_event_site, put_away
+
+    if is_event_site(site):
+        put_away(game, site)
+    elif attributes.is_so(game, "stored instead of discarded", site):
         from freecouncil.rules.rings import put_in_store
 
         put_in_store(game, site, site)

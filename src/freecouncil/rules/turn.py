@@ -25,7 +25,7 @@ from freecouncil.rules.scripting import (
 )
 from freecouncil.rules.setup import set_up
 from freecouncil.rules.site import site_phase, site_phases_end
-from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
+from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -78,6 +78,7 @@ def untap_step(game: Game) -> Rule[None]:
             or (card.where not in table.IN_PLAY and card.where != table.AGENT)
             or isinstance(card.card, Site)
             or card.id in busy
+            or (card.state == WOUNDED and isinstance(card.card, ResourceEvent))  # it is inverted
         ):
             continue
         if card.where == table.AGENT:

@@ -16,6 +16,7 @@ from freecouncil.scripts.vocabulary.corruption import *
 from freecouncil.scripts.vocabulary.creature_events import *
 from freecouncil.scripts.vocabulary.effects import *
 from freecouncil.scripts.vocabulary.ending import *
+from freecouncil.scripts.vocabulary.event_sites import *
 from freecouncil.scripts.vocabulary.events import *
 from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *
