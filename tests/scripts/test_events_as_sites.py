@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.scripts.on_the_way import resolved
+
 from freecouncil.rules.invariants import check
 from freecouncil.testing import Play, company, position, ringwraith, wizard, wounded
-from tests.scripts.on_the_way import resolved
 
 
 def organized(site: str, *members: Any, cards: tuple[str, ...] = (), **options: Any) -> Play:
