@@ -14,7 +14,6 @@ from freecouncil.testing import (
     AgentPiece,
     Play,
     agent,
-    character,
     company,
     position,
     ringwraith,
@@ -99,3 +98,88 @@ def test_to_get_you_away_is_not_played_against_minions() -> None:
     )
     game.run_until(lambda play: play.asked == 1 and play.asks == "act")
     assert game.refuses(AWAY, "kind of player")
+
+
+# Knowledge of the Enemy ---------------------------------------------------------------------------
+
+KNOWN = "Knowledge of the Enemy"
+
+
+def test_knowledge_of_the_enemy_is_learned_in_a_dark_place() -> None:
+    game = position(wizard(company("Moria", "Gimli"), hand=[KNOWN]), ringwraith(), pausing=(0,))
+    resolved(game.play(KNOWN))
+    assert game[KNOWN].bearer == "Gimli" and game["Gimli"].tapped
+    bright = position(wizard(company("Edoras", "Gimli"), hand=[KNOWN]), ringwraith(), pausing=(0,))
+    assert bright.refuses(KNOWN, "Shadow-hold")
+
+
+def test_knowledge_of_the_enemy_is_learned_from_an_agent_who_failed() -> None:
+    def after(*rolls: int) -> Play:
+        game = position(
+            wizard(company("Bree", "Aragorn II", "Legolas"), hand=[KNOWN]),
+            ringwraith(agents=[agent("Taladhan", "Bree", face_up=True)]),
+            phase="site",
+            pausing=(0,),
+        )
+        game.run_until("enter-site").choose(True).run_until("agent-attack").answer(
+            "agent-attack", "Taladhan"
+        ).rolls(*rolls)
+        return game.assign("Legolas").run_until(lambda play: play.asks == "site")
+
+    withstood = after(2, 12, 2)
+    resolved(withstood.play(KNOWN, "Aragorn II"))
+    assert withstood[KNOWN].bearer == "Aragorn II"
+    assert after(12, 2, 2).refuses(KNOWN, "withstood")
+
+
+def attacked(*in_store: str) -> Play:
+    """An Orc has attacked, and not been defeated."""
+    game = position(
+        wizard(company("Moria", "Frodo"), stored=in_store),
+        ringwraith(hand=["Orc-lieutenant"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Orc-lieutenant"))
+    game.play("Orc-lieutenant").assign("Frodo").rolls(2, 2)
+    return game
+
+
+def test_knowledge_of_the_enemy_removes_what_was_seen_to_be_discarded() -> None:
+    game = attacked(KNOWN)
+    game.run_until("hazard-to-forget")
+    check(game.game)
+    game.choose("Orc-lieutenant")
+    assert game["Orc-lieutenant"].where == "gone"
+    assert game[KNOWN].where == "discard"
+    check(game.game)
+
+
+def test_knowledge_of_the_enemy_may_wait() -> None:
+    game = attacked(KNOWN).run_until("hazard-to-forget").pass_()
+    assert game["Orc-lieutenant"].where == "discard" and game[KNOWN].where == "points"
+    bare = attacked().run_until("enter-site")
+    assert bare["Orc-lieutenant"].where == "discard"
+
+
+def test_knowledge_of_the_enemy_does_not_see_what_is_discarded_face_down() -> None:
+    game = position(
+        wizard(company("Moria", "Gimli"), stored=[KNOWN]),
+        ringwraith(hand=["Orc-lieutenant"]),
+        phase="end-of-turn",
+    )
+    game.run_until(lambda play: play.asked == 1 and play.asks == "discard-card")
+    game.choose("Orc-lieutenant")
+    assert game["Orc-lieutenant"].where == "discard"
+    assert game.asks != "hazard-to-forget"
+
+
+def test_knowledge_of_the_enemy_is_of_no_use_against_unique_hazards() -> None:
+    def waits_for(name: str) -> bool:
+        game = position(
+            wizard(company("Moria", "Gimli"), stored=[KNOWN]), ringwraith(in_play=[name])
+        )
+        discard(game.game, game[name].instance)
+        return any(ctx.me.card.name == KNOWN for _, ctx in game.game.pending)
+
+    assert waits_for("Doors of Night")
+    assert not waits_for("Smaug Ahunt"), "who is unique"

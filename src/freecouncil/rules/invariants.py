@@ -142,8 +142,12 @@ def _topics(game: Game) -> Iterator[str]:
                 expected.setdefault(topic, []).append(card.id)
         elif is_agent_hazard(card):
             expected.setdefault(AGENTS, []).append(card.id)
-        elif card.stored and card.script.store_actions:
-            expected.setdefault(STORED_ACTIONS, []).append(card.id)
+        elif card.stored:
+            topics = card.script.stored_topics
+            if card.script.store_actions:
+                topics = (*topics, STORED_ACTIONS)
+            for topic in topics:
+                expected.setdefault(topic, []).append(card.id)
     for topic in {*expected, *state.live}:
         if sorted(state.live.get(topic, ())) != expected.get(topic, []):
             listed = sorted(state.live.get(topic, ()))

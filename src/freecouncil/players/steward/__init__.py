@@ -124,6 +124,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "ring-to-play": _first,
     "found-item": _first,
     "faction-control": _last,
+    "hazard-to-forget": _last,
 }
 
 

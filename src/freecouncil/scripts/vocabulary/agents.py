@@ -10,6 +10,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.agent_actions import TAPS_AGENT, TIMELY
 from freecouncil.rules.agent_attacks import (
     MUST_ATTACK,
+    WITHSTOOD,
     AgentInfluence,
     agent_attack,
     agent_influences,
@@ -58,6 +59,7 @@ __all__ = [
     "MUST_ATTACK",
     "TAPS_AGENT",
     "TIMELY",
+    "WITHSTOOD",
     "agent_attacks_now",
     "agent_event",
     "agent_only",
