@@ -183,3 +183,57 @@ def test_knowledge_of_the_enemy_is_of_no_use_against_unique_hazards() -> None:
 
     assert waits_for("Doors of Night")
     assert not waits_for("Smaug Ahunt"), "who is unique"
+
+
+# Will Shaken --------------------------------------------------------------------------------------
+
+SHAKEN = "Will Shaken"
+
+
+def looked_at(*hand: str) -> Play:
+    """Galadriel's mirror has shown a hand."""
+    game = position(
+        wizard(company("Lórien", "Frodo"), hand=["Mirror of Galadriel"]),
+        ringwraith(company("Minas Morgul", "The Mouth"), hand=hand),
+        pausing=(0,),
+    )
+    resolved(game.play("Mirror of Galadriel"))
+    game.choose("no-deck")
+    return game
+
+
+def test_will_shaken_costs_those_who_see_it_two_points() -> None:
+    game = looked_at(SHAKEN, "Orc-lieutenant")
+    assert game[SHAKEN].where == "points" and SHAKEN not in game.hand(1)
+    assert SHAKEN in game.pile("points", 0)
+    assert game.points(0)["miscellaneous"] == -2
+    assert not looked_at("Orc-lieutenant").points(0).get("miscellaneous", 0)
+    check(game.game)
+
+
+def test_will_shaken_is_given_back_for_a_turn() -> None:
+    game = looked_at(SHAKEN).run_until("turn-to-skip")
+    assert game.game.state.active == 0
+    turn = game.game.state.turn
+    game.choose(SHAKEN)
+    assert game[SHAKEN].where == "discard" and SHAKEN in game.pile("discard", 1)
+    assert game.game.state.active == 1 and game.game.state.turn == turn + 1
+    check(game.game)
+
+
+def test_will_shaken_may_be_kept_for_the_turn() -> None:
+    game = looked_at(SHAKEN).run_until("turn-to-skip").pass_()
+    assert game[SHAKEN].where == "points" and game.game.state.active == 0
+    assert game.run_until("organization").asked == 0
+
+
+def test_will_shaken_is_not_played_and_harms_nobody_in_the_own_hand() -> None:
+    game = position(
+        wizard(company("Rivendell", "Frodo", moving_to="Moria")),
+        ringwraith(hand=[SHAKEN, "Revealed to all Watchers"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Revealed to all Watchers"))
+    assert not game.offers("play", SHAKEN, "permanent")
+    resolved(game.play("Revealed to all Watchers"))
+    assert game[SHAKEN].where == "hand", "it was shown by an own card"

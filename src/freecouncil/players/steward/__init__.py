@@ -125,6 +125,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "found-item": _first,
     "faction-control": _last,
     "hazard-to-forget": _last,
+    "turn-to-skip": _last,
 }
 
 
