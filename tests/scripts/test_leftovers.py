@@ -9,6 +9,7 @@ from tests.scripts.on_the_way import resolved
 from freecouncil.rules import agents
 from freecouncil.rules.invariants import check
 from freecouncil.rules.prisoners import prisoners_of, rescue_attacks
+from freecouncil.rules.remembering import is_remembered, remember
 from freecouncil.rules.table import discard
 from freecouncil.testing import (
     AgentPiece,
@@ -237,3 +238,72 @@ def test_will_shaken_is_not_played_and_harms_nobody_in_the_own_hand() -> None:
     assert not game.offers("play", SHAKEN, "permanent")
     resolved(game.play("Revealed to all Watchers"))
     assert game[SHAKEN].where == "hand", "it was shown by an own card"
+
+
+# The Hunt -----------------------------------------------------------------------------------------
+
+HUNT, QUARRY = "The Hunt", "Cave-drake"
+
+
+def hunting(*others: Any, seen: bool = True, cards: tuple[str, ...] = (), **foe: Any) -> Play:
+    """Alatar in his organization phase; a Cave-drake has been seen to be discarded."""
+    foe.setdefault("discard", [QUARRY])
+    game = position(
+        wizard(company("Rivendell", "Alatar", *others), hand=[HUNT, *cards]),
+        ringwraith(**foe),
+        phase="untap",
+        pausing=(0,),
+    )
+    if seen:
+        remember(game.game, game[QUARRY].instance)
+    return game.run_until("organization")
+
+
+def test_the_hunt_brings_a_creature_that_was_seen_before_alatar() -> None:
+    game = resolved(hunting("Gimli").play(HUNT))
+    fight = game.game.window.attack
+    assert fight.source.card.name == QUARRY and fight.keyed == ("", "")
+    assert fight.company.members == (game["Alatar"].instance.id,), "as though he were alone"
+    check(game.game)
+    game.rolls(*[12] * 4).run_until("organization", stay_untapped=True)
+    assert game["Alatar"].tapped and game["Gimli"].untapped
+    assert game.company("Alatar").members == ["Alatar", "Gimli"]
+    assert game[QUARRY].where == "points"
+    check(game.game)
+
+
+def test_the_hunt_may_be_the_end_of_alatar() -> None:
+    game = resolved(hunting("Gimli").play(HUNT))
+    game.rolls(2, 12).run_until("organization", stay_untapped=True)
+    assert game["Alatar"].where == "out"
+    assert game.company("Gimli").members == ["Gimli"] and game["Gimli"].site == "Rivendell"
+    check(game.game)
+
+
+def test_the_hunt_is_only_for_what_was_seen() -> None:
+    assert hunting(seen=False).refuses(HUNT, "seen")
+    assert hunting(in_play=["Bane of the Ithil-stone"]).offers("play", HUNT), (
+        "minions search freely"
+    )
+    shuffled = hunting(discard=[], deck=[QUARRY, *["Orc-lieutenant"] * 9])
+    assert shuffled.offers("play", HUNT), "it may be in the play deck again"
+
+
+def test_the_hunt_remembers_what_has_attacked() -> None:
+    game = position(
+        wizard(company("Moria", "Frodo"), deck=[HUNT]),
+        ringwraith(hand=["Orc-lieutenant"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Orc-lieutenant"))
+    game.play("Orc-lieutenant").assign("Frodo").rolls(2, 2).run_until("enter-site")
+    assert game["Orc-lieutenant"].where == "discard"
+    assert is_remembered(game.game, game["Orc-lieutenant"].instance)
+
+
+def test_the_hunt_leaves_no_use_to_spells() -> None:
+    game = hunting(cards=("Vanishment", "Wizard's Flame"))
+    game.rolls(12).play("Wizard's Flame").run_until("organization")
+    resolved(game.play(HUNT)).run_until(lambda play: play.asks == "act")
+    assert game.attack.prowess == 10, "which it would have without the spell"
+    assert game.refuses("Vanishment", "spells")

@@ -255,7 +255,7 @@ def creature_attacks(
             break
         if game.is_ally(card) or card.where not in _ATTACKING:
             break  # an effect has changed its mind, or sent it away
-        if ":".join(keyed) not in keyings(game, card, company):
+        if keyed[0] and ":".join(keyed) not in keyings(game, card, company):
             game.log("negated", card.id)  # 2.IV.vii.2.4
             break
         attack = Attack(game, attack_facts, company, card, creature=card, keyed=keyed, index=index)

@@ -10,7 +10,7 @@ from freecouncil import decks
 from freecouncil.cards.facts import Character, Item, ResourceEvent
 from freecouncil.cards.library import library
 from freecouncil.decks import Deck
-from freecouncil.rules import table
+from freecouncil.rules import remembering, table
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.piles import draw
 from freecouncil.rules.registry import script_for
@@ -74,7 +74,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
                 for member in company.all_members():
                     for printing in (member.character, *member.items):
                         player.pool.append(_add(cards, printing, seat, "pool"))
-        return State(cards=cards, players=players, companies={})
+        state = State(cards=cards, players=players, companies={})
+        remembering.begin(state)
+        return state
 
 
 def _add(cards: list[Instance], printing: str, seat: int, where: str) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Creature, Faction, HazardEvent, Item, Site
 from freecouncil.rules import attributes
+from freecouncil.rules.remembering import SEEN, remember
 from freecouncil.rules.state import (
     TAPPED,
     UNTAPPED,
@@ -383,6 +384,8 @@ def discard(game: Game, card: Instance) -> None:
         _press(game, card, game.state.cards[pressing[0]])
     else:
         hidden = card.where == AGENT and not card.shown
+        if SEEN in game.state.memo and card.where in ("play", "chain"):
+            remember(game, card)
         move(game, card, "discard")
         card.shown = card.where == "discard" and discards_face_up(game, card.owner)
         if hidden and not card.shown:

@@ -19,7 +19,7 @@ from freecouncil.cards.facts import (
 )
 from freecouncil.cards.library import AmbiguousCard, kind_of, library
 from freecouncil.decks import Deck
-from freecouncil.rules import agents, table
+from freecouncil.rules import agents, remembering, table
 from freecouncil.rules.chance import Chance, scramble
 from freecouncil.rules.game import Game
 from freecouncil.rules.prisoners import place_rescue_site, take
@@ -353,6 +353,7 @@ def laid_out(
     state = game.state
     state.turn = turn - 1  # what lies on the table came before this turn
     layout.lay_out()
+    remembering.begin(state)
     for seat in pausing:
         layout._instance(PAUSE, seat, "hand", PAUSE_SCRIPT)
     state.turn, state.active, state.step = turn, active, phase

@@ -9,6 +9,7 @@ news, `recovering` about what both sides have alike, `travelling` about companie
 """
 
 from freecouncil.scripts.vocabulary.agents import *
+from freecouncil.scripts.vocabulary.alone import *
 from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.attacks import *
 from freecouncil.scripts.vocabulary.bearers import *
