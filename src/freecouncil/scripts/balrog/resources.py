@@ -660,7 +660,7 @@ def rings_to_hear_of(ctx: Ctx) -> Iterable[int]:
 
 
 def heard(ctx: Ctx) -> None:
-    if ctx.me.where == "play" and ctx.chosen["ring"] in rings_to_hear_of(ctx):
+    if ctx.me.where == "play" and ctx.card("ring").id in rings_to_hear_of(ctx):
         put_aside(ctx.game, ctx.card("ring"), ctx.me)
         ctx.me.memo = ("heard", ctx.game.state.turn)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import AnyCard, Site
-from freecouncil.cards.map import Journey
+from freecouncil.cards.map import Journey as Journey
 from freecouncil.rules import attributes
 from freecouncil.rules.chain import happened
 from freecouncil.rules.companies import travel_refusal
