@@ -280,9 +280,8 @@ class Questions:
         """Where a company may go, by the ids of the site cards: where the map lets it, and where an
         effect lets it by special movement (2.II.7.iv)."""
         traveller = self.traveller(company)
-        if origin.memo and is_event_site(origin):
-            return reach_from(origin, traveller)  # it is left by these ways alone
-        found = _reach(origin.card.id, traveller)
+        event_site = bool(origin.memo) and is_event_site(origin)
+        found = reach_from(origin, traveller) if event_site else _reach(origin.card.id, traveller)
         if self.state.live.get(table.HOST) or origin.owner != company.owner:
             from freecouncil.rules import prisoners
 
@@ -294,6 +293,8 @@ class Questions:
         ):
             found = _without_starter_movement(found)
         for effect in self.state.effects.get((SPECIAL_MOVEMENT, company.id), ()):
+            if event_site:
+                break  # it is left by the ways that it names, and by no others
             found = dict(found)
             for site in self.map.usable_sites(traveller):
                 if site.name != origin.card.name and effect.data[0](origin, site):
