@@ -223,6 +223,87 @@ def test_flotsam_and_jetsam_goes_when_a_deck_is_exhausted() -> None:
     assert game[FLOTSAM].where == "discard"
 
 
+# Many who would search ----------------------------------------------------------------------------
+
+FULL = ["Sting", "Glamdring", "Elven Cloak", "Smoke Rings"] * 6
+MINION_DECK = ["Black Mace", "Orc-draughts", "Weigh All Things to a Nicety"] * 7
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("Eyes of Mandos", {"members": ("Pallando",), "hand": ["Eyes of Mandos"]}),
+        ("Nenseldë the Wingild", {"members": (character("Elrond", "Nenseldë the Wingild"),)}),
+        ("Mathom Lore", {"members": (character("Frodo", "Mathom Lore"),)}),
+        ("Mistress Lobelia", {"members": (character("Frodo", "Mistress Lobelia"),)}),
+        ("Palantír of Orthanc", {"members": (character("Saruman", "Palantír of Orthanc"),)}),
+        ("Palantír of Annúminas", {"members": (character("Saruman", "Palantír of Annúminas"),)}),
+        (
+            "Palantír of Minas Tirith",
+            {"members": (character("Saruman", "Palantír of Minas Tirith"),)},
+        ),
+        ("Dwarven Ring of Barin's Tribe", {"members": (character("Gimli", "TW-213"),)}),
+        ("Reforging", {"members": ("Elrond",), "stored": ["Reforging"]}),
+        ("Horns, Horns, Horns", {"hand": ["Horns, Horns, Horns"]}),
+    ],
+)
+def test_the_bane_cancels_what_heroes_search_with(name: str, options: dict[str, Any]) -> None:
+    options = {
+        "deck": FULL,
+        "discard": ["Glamdring", "Sun", "Ents of Fangorn", "Smoke Rings"],
+        **options,
+    }
+    verb = "play" if name in options.get("hand", ()) else "use"
+    assert heroes(**options).offers(verb, name)
+    assert not heroes(BANE, **options).offers(verb, name)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("Ûvatha the Ringwraith", {"members": ("Ûvatha the Ringwraith",)}),
+        (
+            "Akhôrahil Unleashed",
+            {"members": ("Akhôrahil the Ringwraith",), "hand": ["Akhôrahil Unleashed"]},
+        ),
+        ("Weigh All Things to a Nicety", {"hand": ["Weigh All Things to a Nicety"]}),
+        ("Back to the Fray", {"hand": ["Back to the Fray"]}),
+    ],
+)
+def test_the_lady_cancels_what_minions_search_with(name: str, options: dict[str, Any]) -> None:
+    options = {
+        "deck": MINION_DECK,
+        "discard": ["Weigh All Things to a Nicety", "Gorbag"],
+        "sideboard": [],
+        **options,
+    }
+    verb = "play" if name in options.get("hand", ()) else "use"
+    assert minions(**options).offers(verb, name)
+    assert not minions(LADY, **options).offers(verb, name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Exhalation of Decay", "Long Dark Reach", "An Unexpected Outpost"]
+)
+def test_the_bane_cancels_what_hazards_search_for(name: str) -> None:
+    def bound(*in_play: str) -> Play:
+        game = position(
+            wizard(company("Rivendell", "Elrond", moving_to="Moria")),
+            wizard(
+                hand=[name],
+                deck=["Cave-drake"] * 24,
+                discard=["Barrow-wight", "Ghosts", "Corpse-candle"],
+                in_play=list(in_play),
+            ),
+            phase="movement",
+            pausing=(1,),
+        )
+        return game.run_until(lambda play: play.asked == 1 and play.asks == "act")
+
+    assert bound().offers("play", name, "short")
+    assert not bound(BANE).offers("play", name, "short")
+
+
 # Whoever searches asks ----------------------------------------------------------------------------
 
 ASKED = ("searched", "may_search", "can_search", "can_look_at", "opponent_can_search")
@@ -366,3 +447,18 @@ def test_a_lighter_stone_is_doubled_by_its_bane() -> None:
     )
     heavy = position(wizard(company("Rivendell", bearer)), ringwraith(in_play=[BANE]))
     assert light["Elrond"].corruption_points == heavy["Elrond"].corruption_points - 2
+
+
+@pytest.mark.parametrize("event", [FATE, "Into the Smoking Cone"])
+def test_what_is_inverted_stays_so_at_a_haven(event: str) -> None:
+    """It is no wound that heals while others untap."""
+    game = position(
+        wizard(company("Rivendell", wounded("Elrond"), events=[wounded(event)])),
+        ringwraith(),
+        phase="untap",
+        pausing=(0,),
+    )
+    game.run_until("organization")
+    assert not game["Elrond"].wounded
+    assert game[event].instance.state == 2
+    assert game.offers("use", event, "store")

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 MUST_ATTACK = "must attack"  # attribute of a face-up agent at whose site a company enters
 _ATTACKED = "agent attacked"  # in the turn's memory, with the agent and the company
+WITHSTOOD = "withstood an agent"  # in it, with a company: all strikes of such an attack have failed
 
 
 # Attacks ------------------------------------------------------------------------------------------
@@ -111,6 +112,8 @@ def _after_attack(game: Game, attack: Attack) -> Rule[None]:
     """What becomes of the agent (3.v): one against whom a body check failed is removed from play, and
     is kill points for a hero player if all its strikes were defeated."""
     agent, seat = attack.source, attack.company.owner
+    if attack.strikes and all(s.outcome in ("failed", "defeated") for s in attack.strikes):
+        game.state.turn_memo[WITHSTOOD, attack.company.id] = True
     if agent.where != AGENT:
         return
     if SLAIN in attack.flags:

@@ -318,7 +318,32 @@ def turn_ends(game: Game) -> None:
     end of the turn (4.2.2)."""
     for agent in agents(game):
         if not agent.face_down and current_site(game, agent) is None:
+            if len(agent.memo) > 2 and _at_rescue_site(game, agent):
+                continue
             table.discard(game, agent)
+
+
+def goes_with_prisoners(game: Game, agent: Instance, host: Instance, name: str) -> None:
+    """An agent is at the home site where a hazard host holds prisoners, and needs no card of it for as
+    long as the card of it lies with the host."""
+    return_sites(game, sites_with(game, agent))
+    agent.memo = (DECLARED_AT, name, host.id)
+    game.log("agent went home", agent.owner, agent.id, seat=told_to(agent))
+
+
+def _at_rescue_site(game: Game, agent: Instance) -> bool:
+    """Does the card of the agent's site lie with a hazard host? Once it has come back from there, it is
+    laid with the agent."""
+    _, name, host = agent.memo
+    if game.state.cards[host].where == "play":
+        return True
+    location = game.state.players[agent.owner].location
+    site = next((c for n in location if (c := game.state.cards[n]).card.name == name), None)
+    if site is None:
+        return False
+    agent.memo = ()
+    lay_site_with(game, agent, site, face_up=True)
+    return True
 
 
 def tap(game: Game, agent: Instance) -> None:

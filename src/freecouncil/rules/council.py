@@ -314,7 +314,7 @@ def call_end(game: Game, seat: int, way: Way) -> None:
     game.log("called", seat, state.memo["call"].last_turn)
 
 
-def end_of_turn_calls(game: Game) -> Rule[None]:
+def end_of_turn_calls(game: Game, may_call: bool = True) -> Rule[None]:
     """At the end of a turn: the One Ring, the last turn after a call, a new call, empty decks."""
     state = game.state
     if state.result is not None:
@@ -338,7 +338,7 @@ def end_of_turn_calls(game: Game) -> Rule[None]:
         state.step = "council"
         return
     # Only when the decks have been exhausted often enough is there anything to ask.
-    if calling_refusal(game, seat) is None:
+    if may_call and calling_refusal(game, seat) is None:
         choice = yield Decision(seat, "call-council", [YES, NO], "10.2")
         if choice.verb == "yes":
             call_end(game, seat, "call")

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import Character, Site
+from freecouncil.cards.facts import Character, ResourceEvent, Site
 from freecouncil.rules import attributes
 from freecouncil.rules.agents import is_agent_hazard
 from freecouncil.rules.declaring import hazard_limit
@@ -101,7 +101,10 @@ def _states(game: Game) -> Iterator[str]:
             continue
         if card.state != UNTAPPED and card.where not in COUNTED:
             yield f"{_name(card)} is tapped or wounded in {card.where}"
-        if card.state == WOUNDED and not (game.is_character(card) or game.is_ally(card)):
+        inverted = isinstance(card.card, ResourceEvent)
+        if card.state == WOUNDED and not (
+            game.is_character(card) or game.is_ally(card) or inverted
+        ):
             yield f"{_name(card)} is wounded"
 
 
@@ -144,8 +147,12 @@ def _topics(game: Game) -> Iterator[str]:
                 expected.setdefault(topic, []).append(card.id)
         elif is_agent_hazard(card):
             expected.setdefault(AGENTS, []).append(card.id)
-        elif card.stored and card.script.store_actions:
-            expected.setdefault(STORED_ACTIONS, []).append(card.id)
+        elif card.stored:
+            topics = card.script.stored_topics
+            if card.script.store_actions:
+                topics = (*topics, STORED_ACTIONS)
+            for topic in topics:
+                expected.setdefault(topic, []).append(card.id)
     for topic in {*expected, *state.live}:
         if sorted(state.live.get(topic, ())) != expected.get(topic, []):
             listed = sorted(state.live.get(topic, ()))

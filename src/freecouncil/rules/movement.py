@@ -18,6 +18,7 @@ from freecouncil.rules.companies import (
 )
 from freecouncil.rules.decisions import Decision, Option, Rule, pick
 from freecouncil.rules.declaring import hazard_limit
+from freecouncil.rules.event_sites import is_event_site, lay_again, ways_to
 from freecouncil.rules.kept_sites import NO_ROLL
 from freecouncil.rules.piles import draw, reset_hand
 from freecouncil.rules.questions import SPECIAL_MOVEMENT
@@ -196,6 +197,8 @@ def base_hazard_limit(game: Game, company: Company) -> int:
 
 def journeys(game: Game, company: Company, origin: Instance, site: Instance) -> list[Journey]:
     """The ways by which a company may move between two sites."""
+    if is_event_site(site):
+        return ways_to(game, company, origin, site)
     found = game.reachable(origin, company).get(site.card.id)
     return [] if found is None else list(found.journeys)
 
@@ -477,6 +480,8 @@ def _go_back(game: Game, company: Company) -> None:
         tapped = site.where == "spent"  # only a site that is tapped was discarded
         table.move(game, site, "play")
         site.state = TAPPED if tapped else UNTAPPED
+        if not isinstance(site.card, Site):
+            lay_again(game, site)
     _has_not_moved(game, company, 0)
     company.site = site.id
     table.release_site(game, old)

@@ -9,6 +9,7 @@ from freecouncil.cards.facts import Creature, HazardAgent, HazardEvent, Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.decisions import PASS, Option, Rule, choose, pick
+from freecouncil.rules.remembering import SEEN, remember
 from freecouncil.rules.state import Instance
 
 if TYPE_CHECKING:
@@ -40,8 +41,11 @@ def renew(game: Game, seat: int) -> None:
     player.deck = [*player.deck, *player.discard]
     player.discard = []
     for number in player.deck:
-        game.card(number).where = "deck"
-        game.card(number).shown = False
+        card = game.card(number)
+        if card.shown and SEEN in game.state.memo:
+            remember(game, card)
+        card.where = "deck"
+        card.shown = False
     game.chance.shuffle(player.deck)
 
 

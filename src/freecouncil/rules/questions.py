@@ -26,6 +26,7 @@ from freecouncil.cards.movement import Road, Traveller
 from freecouncil.rules import attributes, both_sides, dragons, fallen_wizards, regions, table
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.ending.one_ring import BARAD_DUR, ONE_RING
+from freecouncil.rules.event_sites import is_event_site, reach_from
 from freecouncil.rules.grants import DARKHAVEN, REGIONS_ALLOWED, regions_allowed
 from freecouncil.rules.kept_sites import ALSO_ADJACENT, with_adjacent, with_chosen
 from freecouncil.rules.state import Company, Instance, State
@@ -319,7 +320,8 @@ class Questions:
         """Where a company may go, by the ids of the site cards: where the map lets it, and where an
         effect lets it by special movement (2.II.7.iv)."""
         traveller = self.traveller(company)
-        found = _reach(origin.card.id, traveller)
+        event_site = bool(origin.memo) and is_event_site(origin)
+        found = reach_from(origin, traveller) if event_site else _reach(origin.card.id, traveller)
         if self.state.live.get(table.HOST) or origin.owner != company.owner:
             from freecouncil.rules import prisoners
 
@@ -339,6 +341,8 @@ class Questions:
             self._game, FLIES, company, company.id
         ):
             ways_besides.append((_by_air,))
+        if event_site:
+            ways_besides = []  # it is left by the ways that it names, and by no others
         for able, *path in ways_besides:
             found = dict(found)
             for site in self.map.usable_sites(traveller):
@@ -348,7 +352,7 @@ class Questions:
                     index = library().index(site)
                     way = Journey("special", *path)
                     found[site.id] = Destination(site, index, (*ways, way))
-        for effect in self.state.effects.get((FARTHER, company.id), ()):
+        for effect in () if event_site else self.state.effects.get((FARTHER, company.id), ()):
             regions = min(6, (traveller.regions or 4) + effect.amount)  # 2.II.7.ii
             far = msgspec.structs.replace(traveller, regions=regions)
             for key, there in _reach(origin.card.id, far).items():

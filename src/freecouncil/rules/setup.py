@@ -10,7 +10,7 @@ from freecouncil import decks
 from freecouncil.cards.facts import Character, Item, ResourceEvent
 from freecouncil.cards.library import library
 from freecouncil.decks import Deck, Entry
-from freecouncil.rules import balrog, table
+from freecouncil.rules import balrog, remembering, table
 from freecouncil.rules.decisions import Option, Rule, choose, pick
 from freecouncil.rules.fallen_setup import (
     begin_on,
@@ -96,7 +96,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
                 for member in company.all_members():
                     for printing in (member.character, *member.items):
                         player.pool.append(_add(cards, printing, seat, "pool"))
-        return State(cards=cards, players=players, companies={})
+        state = State(cards=cards, players=players, companies={})
+        remembering.begin(state)
+        return state
 
     def _against(self, seat: int) -> tuple[Entry, ...]:
         """The further sideboard, which is there against Fallen-wizards alone (1.6.1)."""

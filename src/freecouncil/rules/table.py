@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Creature, Faction, HazardEvent, Item, Site
 from freecouncil.rules import attributes
 from freecouncil.rules.kept_sites import KEPT, is_kept
+from freecouncil.rules.remembering import SEEN, remember
 from freecouncil.rules.state import (
     TAPPED,
     UNTAPPED,
@@ -286,6 +287,8 @@ def disband(game: Game, company: Company) -> None:
 
 def release_site(game: Game, site: Instance) -> None:
     """Puts a site card away when no company is at it or bound for it (2.II.7.2)."""
+    from freecouncil.rules.event_sites import is_event_site, put_away
+
     if site.where != "play":
         return
     for company in game.state.companies.values():
@@ -304,6 +307,9 @@ def release_site(game: Game, site: Instance) -> None:
             card.host = 0  # it holds prisoners at a site card of its own
         elif STAYS_ON_SITE not in card.script.local:  # that goes when the site has gone
             discard(game, card)
+    if site.memo and is_event_site(site):
+        put_away(game, site)
+        return
     if site.memo[:1] == (RESCUE_SITE,):
         host = game.state.cards[site.memo[1]]  # 3.III.6
         if host.where == "play" and host.memo == (RESCUE_SITE, site.id):
@@ -325,7 +331,11 @@ def release_site(game: Game, site: Instance) -> None:
 
 def spend_site(game: Game, site: Instance) -> None:
     """A site card goes to its owner's discard pile, or is stored where it says so."""
-    if attributes.is_so(game, "stored instead of discarded", site):
+    from freecouncil.rules.event_sites import is_event_site, put_away
+
+    if is_event_site(site):
+        put_away(game, site)
+    elif attributes.is_so(game, "stored instead of discarded", site):
         from freecouncil.rules.rings import put_in_store
 
         put_in_store(game, site, site)
@@ -397,6 +407,8 @@ def discard(game: Game, card: Instance) -> None:
         _press(game, card, game.state.cards[pressing[0]])
     else:
         hidden = card.where == AGENT and not card.shown
+        if SEEN in game.state.memo and card.where in ("play", "chain"):
+            remember(game, card)
         move(game, card, "discard")
         card.shown = card.where == "discard" and discards_face_up(game, card.owner)
         if hidden and not card.shown:

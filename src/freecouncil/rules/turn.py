@@ -24,9 +24,10 @@ from freecouncil.rules.scripting import (
     UNTAP,
     Window,
 )
+from freecouncil.rules.seeing import MAY_SKIP, skips_turn
 from freecouncil.rules.setup import set_up
 from freecouncil.rules.site import site_phase, site_phases_end
-from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
+from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -69,6 +70,10 @@ def untap_step(game: Game) -> Rule[None]:
     state = game.state
     state.phase = "untap"
     seat = state.active
+    if state.memo.get(MAY_SKIP) and (yield from skips_turn(game)):
+        yield from end_of_turn_calls(game, may_call=False)
+        _pass_the_turn(game)
+        return
     game.end_effects(f"untap-{seat}")
     game.window = Window(UNTAP)
     yield from happened(game, "untap begins", seat)
@@ -81,6 +86,7 @@ def untap_step(game: Game) -> Rule[None]:
             or (card.where not in table.IN_PLAY and card.where != table.AGENT)
             or isinstance(card.card, Site)
             or card.id in busy
+            or (card.state == WOUNDED and isinstance(card.card, ResourceEvent))  # it is inverted
         ):
             continue
         if card.where == table.AGENT:
@@ -211,11 +217,17 @@ def end_of_turn_step(game: Game) -> Rule[None]:
     if state.live.get(table.AGENTS):
         agents.turn_ends(game)  # 4.2.2
     yield from end_of_turn_calls(game)
+    _pass_the_turn(game)
+
+
+def _pass_the_turn(game: Game) -> None:
+    """The turn is over: the other player's begins, unless the game has ended."""
+    state = game.state
     game.end_effects("turn")
     game.window = Window(0)
     if state.step == "council" or state.result is not None:
         return
-    state.active = 1 - seat
+    state.active = 1 - state.active
     state.step = "untap"
     begin_turn(game)
 

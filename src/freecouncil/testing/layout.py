@@ -20,7 +20,7 @@ from freecouncil.cards.facts import (
 from freecouncil.cards.library import AmbiguousCard, kind_of, library
 from freecouncil.decks import Deck
 from freecouncil.decks.legality.sides import needs_balrog_version
-from freecouncil.rules import agents, table
+from freecouncil.rules import agents, remembering, table
 from freecouncil.rules.balrog import BALROG, as_used
 from freecouncil.rules.chance import Chance, scramble
 from freecouncil.rules.game import Game
@@ -389,6 +389,7 @@ def laid_out(
     state = game.state
     state.turn = turn - 1  # what lies on the table came before this turn
     layout.lay_out()
+    remembering.begin(state)
     for seat in pausing:
         layout._instance(PAUSE, seat, "hand", PAUSE_SCRIPT)
     state.turn, state.active, state.step = turn, active, phase

@@ -129,6 +129,8 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "ring-to-play": _first,
     "found-item": _first,
     "faction-control": _last,
+    "hazard-to-forget": _last,
+    "turn-to-skip": _last,
 }
 
 

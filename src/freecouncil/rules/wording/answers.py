@@ -176,6 +176,7 @@ VERBS: dict[str, str | Tell] = {
     "hazard-goes-with": "{0:company}",
     "destination": _destination,
     "item-to-transfer": "{0:card}",
+    "turn-to-skip": "{0:card}",
     "transfer-to": "{0:card}",
     "give-up": "{0:card}",
     "check-next": "{0:card}",

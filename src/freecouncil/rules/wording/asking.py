@@ -265,6 +265,7 @@ ASKS: dict[str, str | Tell] = {
     "ring-result": "Which result do you use for the test of {0:card}?",
     "ring-to-play": "{0:card} was tested, with a result of {1:number}: which ring is it?",
     # The end
+    "turn-to-skip": "Do you skip your turn to be rid of a card?",
     "call-council": "Do you call the end of the game? The other player has one last turn.",
     "checks-first": "Who makes the last corruption checks first?",
     "last-check": "Whose corruption is checked next?",

@@ -175,6 +175,10 @@ EVENTS: dict[str, Phrase] = {
         LINE,
         "{0:player} looks at the hand of {2:player}.",
     ),
+    "seen in hand": Phrase(
+        "{1:card} goes into the marshalling point pile of {0:player}, who has seen it.", "9.4", LINE
+    ),
+    "turn skipped": Phrase("{0:player} skips a turn to be rid of {1:card}.", "9.4.4", LINE),
     "revealed": Phrase("{0:player} reveals {1:card} from the hand.", "8.2"),
     "turned over": Phrase("{0:player} turns over {1:card}.", "9.1"),
     # The chain of effects

@@ -40,6 +40,7 @@ from freecouncil.scripts.vocabulary import (
     discard_target,
     discard_when,
     factions,
+    hand_seen,
     into_deck,
     is_at,
     is_hazard,
@@ -185,7 +186,8 @@ def look_into_the_mirror(ctx: Ctx) -> Rule[None]:
         number = yield from pick(
             game, ctx.opponent, "hazard-to-show", showable(ctx), "9.4", (ctx.me.id,)
         )
-        into_deck(game, game.card(int(number)), ALL_OF_IT)
+        if not hand_seen(game, ctx.player, [int(number)]):
+            into_deck(game, game.card(int(number)), ALL_OF_IT)
 
 
 card(
@@ -659,7 +661,7 @@ def rings_to_hear_of(ctx: Ctx) -> Iterable[int]:
 
 
 def heard(ctx: Ctx) -> None:
-    if ctx.me.where == "play" and ctx.chosen["ring"] in rings_to_hear_of(ctx):
+    if ctx.me.where == "play" and ctx.card("ring").id in rings_to_hear_of(ctx):
         put_aside(ctx.game, ctx.card("ring"), ctx.me)
         ctx.me.memo = ("heard", ctx.game.state.turn)
 

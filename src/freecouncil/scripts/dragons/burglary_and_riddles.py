@@ -34,6 +34,7 @@ from freecouncil.scripts.vocabulary import (
     chosen_company,
     companies_of,
     discard,
+    hand_seen,
     happened,
     modify_attack,
     name_card,
@@ -153,8 +154,10 @@ def talk_in_riddles(ctx: Ctx) -> Rule[None]:
         return
     name = yield from names_card(ctx, ctx.player)
     reveal_hand(game, ctx.opponent)
-    hand = (game.card(n) for n in game.state.players[ctx.opponent].hand)
-    if not any(c.card.name == name for c in hand):
+    hand = list(game.state.players[ctx.opponent].hand)
+    guessed = any(game.card(n).card.name == name for n in hand)
+    hand_seen(game, ctx.player, hand)
+    if not guessed:
         return
     attack.canceled = True
     if attack.creature is not None:
@@ -252,6 +255,9 @@ def play_at_riddles(ctx: Ctx) -> Rule[None]:
     for _ in range(2):
         names.append((yield from names_card(ctx, winner)))
     reveal_hand(game, 1 - winner)
+    hand = list(game.state.players[1 - winner].hand)
+    if winner == ctx.player:  # whose card it is
+        hand_seen(game, winner, hand)
     for number in list(game.state.players[1 - winner].hand):
         named = game.card(number)
         if named.card.name in names:

@@ -49,6 +49,7 @@ from freecouncil.scripts.vocabulary import (
     fewer_strikes,
     gates_of_morning,
     give_up,
+    hand_seen,
     happened,
     has_skilled,
     heal,
@@ -168,6 +169,7 @@ def feed(ctx: Ctx) -> Rule[None]:
         for number in hand:
             game.card(number).shown = True
             game.log("revealed", foe, number)
+        hand_seen(game, ctx.player, hand[:])
         return
     number = yield from pick(game, foe, "fed-to-the-dragon", able, "", (ctx.me.id,))
     prey = game.card(int(number))

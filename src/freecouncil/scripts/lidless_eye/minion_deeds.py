@@ -40,6 +40,7 @@ from freecouncil.scripts.vocabulary import (
     different,
     discard,
     give_points,
+    hand_seen,
     happened,
     items_by_effect,
     magic,
@@ -416,6 +417,7 @@ def reveal(ctx: Ctx, numbers: list[int]) -> None:
     for number in numbers:
         ctx.game.card(number).shown = True
         ctx.game.log("revealed", ctx.opponent, number)
+    hand_seen(ctx.game, ctx.player, numbers)
 
 
 OPPONENT_HOLDS_CARDS = needs(

@@ -45,6 +45,7 @@ from freecouncil.scripts.vocabulary import (
     discard_from_hand,
     enough_general_influence,
     follower_refusal,
+    hand_seen,
     happened,
     may_join,
     mine,
@@ -428,6 +429,7 @@ def look_into_the_hand(ctx: Ctx) -> Rule[None]:
     for number in seen:
         game.card(number).shown = True
     game.log("looked at hand", ctx.player, seen, ctx.opponent, seat=ctx.player)
+    hand_seen(game, ctx.player, seen)
 
 
 ONCE = needs(not_yet, "it has looked somewhere this turn", lasting=False)

@@ -10,6 +10,7 @@ news, `recovering` about what both sides have alike, `travelling` about companie
 
 from freecouncil.scripts.vocabulary.agents import *
 from freecouncil.scripts.vocabulary.allowing import *
+from freecouncil.scripts.vocabulary.alone import *
 from freecouncil.scripts.vocabulary.ambushes import *
 from freecouncil.scripts.vocabulary.attacks import *
 from freecouncil.scripts.vocabulary.balrogs import *
@@ -19,6 +20,7 @@ from freecouncil.scripts.vocabulary.corruption import *
 from freecouncil.scripts.vocabulary.creature_events import *
 from freecouncil.scripts.vocabulary.effects import *
 from freecouncil.scripts.vocabulary.ending import *
+from freecouncil.scripts.vocabulary.event_sites import *
 from freecouncil.scripts.vocabulary.events import *
 from freecouncil.scripts.vocabulary.faring import *
 from freecouncil.scripts.vocabulary.feats import *

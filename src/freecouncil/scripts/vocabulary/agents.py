@@ -10,6 +10,7 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.agent_actions import TAPS_AGENT, TIMELY
 from freecouncil.rules.agent_attacks import (
     MUST_ATTACK,
+    WITHSTOOD,
     AgentInfluence,
     agent_attack,
     agent_influences,
@@ -24,6 +25,7 @@ from freecouncil.rules.agents import (
     MAY_HAVE_BEGUN,
     agents,
     current_site,
+    goes_with_prisoners,
     home_names,
     is_agent,
     is_agent_hazard,
@@ -31,6 +33,7 @@ from freecouncil.rules.agents import (
     is_there,
     places,
     reveal,
+    sites_with,
 )
 from freecouncil.rules.agents import tap as tap_agent
 from freecouncil.rules.attacks import AGENT_ATTACK, Attack
@@ -55,6 +58,8 @@ __all__ = [
     "MAY_HAVE_BEGUN",
     "MUST_ATTACK",
     "TAPS_AGENT",
+    "TIMELY",
+    "WITHSTOOD",
     "agent_attacks_now",
     "agent_event",
     "agent_only",
@@ -65,6 +70,7 @@ __all__ = [
     "by_agent",
     "current_site",
     "face_up_agent",
+    "goes_with_prisoners",
     "home_names",
     "influenced_by_agent",
     "is_agent",
@@ -76,6 +82,7 @@ __all__ = [
     "reveals_and_taps",
     "reveals_and_taps_at",
     "shares_home",
+    "sites_with",
     "tap_agent",
 ]
 

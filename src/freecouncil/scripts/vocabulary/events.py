@@ -213,6 +213,13 @@ def _not_silenced(role: Role) -> Role:
     return Role(role.name, candidates, role.words, role.tap, role.optional, role.lasting, role.rule)
 
 
+UNAFFECTED_BY_SPELLS = "unaffected by spells"  # flag of an attack: they are of no use against it
+_OF_USE = Requirement(
+    lambda ctx: ctx.attack is None or UNAFFECTED_BY_SPELLS not in ctx.attack.flags,
+    "no spells can be used against this attack",
+)
+
+
 def _event(
     kind: str,
     when: int,
@@ -250,6 +257,8 @@ def _event(
             known = tuple(_bare_company(r) if r.name == on else r for r in known)
         if not hazard and _is_spell(facts):
             known = tuple(_not_silenced(r) if r.name in _USERS else r for r in known)
+            if getattr(facts, "magic", "") == "spell":
+                once = (*once, _OF_USE)
         if facts.one_on and on:
             known = tuple(_not_on_it(r, facts.one_on) if r.name == on else r for r in known)
         return Action(

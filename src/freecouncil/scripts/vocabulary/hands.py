@@ -9,6 +9,7 @@ from freecouncil.rules.chain import happened
 from freecouncil.rules.decisions import Rule, pick
 from freecouncil.rules.piles import forget_hand, is_hazard
 from freecouncil.rules.scripting import Ctx
+from freecouncil.rules.seeing import hand_seen
 from freecouncil.rules.state import Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
@@ -25,6 +26,7 @@ def reveal_at_random(game: Game, seat: int, count: int) -> None:
         number = left.pop(game.chance.below(len(left)))
         game.card(number).shown = True
         game.log("shown by chance", seat, number)
+        hand_seen(game, 1 - seat, [number])
 
 
 phrase_event("shown by chance", "{0:player} must show {1:card}, drawn at random from the hand.")
@@ -113,7 +115,8 @@ def opponent_reveals_hazards(ctx: Ctx) -> Rule[list[int]]:
             game, ctx.opponent, "hazard-to-reveal", able, "9.4.4", (ctx.me.id,), optional=True
         )
         if number is None:
-            return revealed
+            gone = hand_seen(game, ctx.player, revealed)
+            return [n for n in revealed if n not in gone]
         revealed.append(int(number))
         game.card(int(number)).shown = True
         game.log("revealed", ctx.opponent, int(number))

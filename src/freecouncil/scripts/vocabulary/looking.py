@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from freecouncil.rules.seeing import SEEN_IN_HAND, hand_seen
+
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
-__all__ = ["look_at", "reveal_hand"]
+__all__ = ["SEEN_IN_HAND", "hand_seen", "look_at", "reveal_hand"]
 
 LOOKED_AT = "looked at"  # an effect on a card: whoever is asked about it now knows it
 

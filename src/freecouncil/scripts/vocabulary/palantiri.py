@@ -16,6 +16,7 @@ from freecouncil.rules.scripting import (
     Role,
     Trigger,
 )
+from freecouncil.rules.seeing import hand_seen
 from freecouncil.rules.state import TAPPED, UNTAPPED, Instance
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
@@ -130,6 +131,7 @@ def look_at_hand(ctx: Ctx) -> None:
     for number in hand:
         ctx.game.card(number).shown = True
     ctx.game.log("looked at hand", ctx.player, hand, ctx.opponent, seat=ctx.player)
+    hand_seen(ctx.game, ctx.player, hand)
 
 
 def look_at_both_decks(ctx: Ctx) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import AnyCard
@@ -38,6 +38,7 @@ __all__ = [
     "discard_if_empty",
     "eliminate_prisoner",
     "form_company_of",
+    "guarded_as",
     "guarded_by",
     "guarded_by_the_site",
     "in_his_untap_phase",
@@ -55,6 +56,16 @@ def guarded_by(*attacks: AttackFacts) -> Modifier:
 
     def add(game: Game, me: Instance, company: Any, found: Any) -> int:
         found.extend(attacks)
+        return 0
+
+    return Modifier(HOST, add, scope="all")
+
+
+def guarded_as(attacks: Callable[[Game, Instance], Iterable[AttackFacts]]) -> Modifier:
+    """Of a hazard host: the rescue-attacks, as the host says at that time."""
+
+    def add(game: Game, me: Instance, company: Any, found: Any) -> int:
+        found.extend(attacks(game, me))
         return 0
 
     return Modifier(HOST, add, scope="all")

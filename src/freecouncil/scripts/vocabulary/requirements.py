@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecouncil.rules.regions import HAZARDS, path_of
-from freecouncil.rules.scripting import HAZARD, Ctx, Requirement
+from freecouncil.rules.scripting import HAZARD, Ctx, Requirement, Words
 
 
 def needs(
-    test: Callable[[Ctx], bool], words: str, rule: str = "", lasting: bool = True
+    test: Callable[[Ctx], bool], words: Words, rule: str = "", lasting: bool = True
 ) -> Requirement:
     """Any condition: a test, and what to say when it does not hold."""
     return Requirement(test, words, rule, lasting)

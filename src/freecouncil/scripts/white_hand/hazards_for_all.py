@@ -26,6 +26,7 @@ from freecouncil.scripts.vocabulary import (
     corruption_check,
     discard,
     discard_when,
+    hand_seen,
     happened,
     is_ring,
     its_attack,
@@ -222,6 +223,7 @@ def lose_a_ring(ctx: Ctx) -> Rule[None]:
     chosen = yield from pick(game, foe, "ring-to-lose", rings_of(ctx), "9.4", (ctx.me.id,))
     if chosen is None:
         reveal_hand(game, foe)
+        hand_seen(game, ctx.player, list(game.state.players[foe].hand))
         return
     ring = game.card(int(chosen))
     from_hand = ring.where == "hand"
