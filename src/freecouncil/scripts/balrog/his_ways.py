@@ -32,6 +32,7 @@ from freecouncil.scripts.vocabulary import (
     companies_of,
     in_balrogs_company,
     is_below,
+    kept_sites,
     may_be_chosen,
     move_on,
     my_balrog,
@@ -51,8 +52,9 @@ OPENED = ("shadow-hold", "ruins-and-lairs", "border-hold")
 
 
 def deep_sites(ctx: Ctx) -> Iterable[int]:
-    """The Under-deeps sites at which the player has companies."""
-    found = dict.fromkeys(c.site for c in companies_of(ctx.game, ctx.player))
+    """The player's Under-deeps sites in play: where companies are, and those that stay there."""
+    kept = (site.id for site in kept_sites(ctx.game, ctx.player))
+    found = dict.fromkeys([*(c.site for c in companies_of(ctx.game, ctx.player)), *kept])
     return [n for n in found if is_below(ctx.game.card(n))]
 
 

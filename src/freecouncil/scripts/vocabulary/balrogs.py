@@ -17,6 +17,7 @@ from freecouncil.rules.kept_sites import (
     CHOSEN_NEIGHBOUR,
     KEPT,
     NO_ROLL,
+    kept_sites,
     may_be_chosen,
 )
 from freecouncil.rules.movement import ARRIVING
@@ -55,6 +56,7 @@ __all__ = [
     "in_balrogs_company",
     "is_balrog",
     "is_below",
+    "kept_sites",
     "let_go",
     "may_be_chosen",
     "my_balrog",
@@ -163,11 +165,13 @@ def harder_blows(amount: int = 1) -> tuple[Modifier, Modifier]:
 
     def at_bearer(game: Game, me: Instance, attack: Any, info: Any) -> bool:
         strike = game.window.strike
-        return bool(me.host) and strike is not None and strike.target.id == me.host
+        return bool(me.host) and me.in_use and strike is not None and strike.target.id == me.host
 
     def by_bearer(game: Game, me: Instance, subject: Any, attack: Any) -> bool:
         strike = game.window.strike
         if strike is None or attack is None or not attack.attackers or not me.host:
+            return False
+        if not me.in_use:
             return False
         both = (strike.number, strike.target.id)
         return me.host in both and subject.id in both and subject.id != me.host
