@@ -451,3 +451,15 @@ def test_g_rw_B1_what_is_said_of_a_ringwraith_is_said_of_the_balrog() -> None:
     assert game["The Balrog"].tapped
     game.choose("Black Mace")
     assert game["Black Mace"].where == "deck"
+
+
+def test_g_rw_B1_attackers_know_him_as_a_ringwraith() -> None:
+    """What a creature does to Ringwraiths, or does not, it does to him."""
+    game = position(
+        balrog(company("The Under-vaults", "The Balrog", "Azog")),
+        wizard(hand=["Neeker-breekers"]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.offers("play", "Neeker-breekers", "creature"))
+    game.play("Neeker-breekers")
+    assert game.attack.strikes == 1, "he is spared"

@@ -269,7 +269,7 @@ def defenders(game: Game, attack: Attack) -> list[Instance]:
     if facts.wounded_only:
         found = [c for c in found if c.state == WOUNDED]
     if facts.not_races:
-        found = [c for c in found if not attributes.has_race(c, *facts.not_races)]
+        found = [c for c in found if not attributes.is_called(c, *facts.not_races)]
     able = [c for c in found if not attributes.is_so(game, "not attacked", c, attack)]
     if len(able) < len(everyone):
         spared = [c for c in everyone if all(c is not other for other in able)]

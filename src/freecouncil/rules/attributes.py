@@ -216,6 +216,14 @@ def has_race(card: Instance, *wanted: str) -> bool:
     return False
 
 
+def is_called(card: Instance, *wanted: str) -> bool:
+    """Is it of one of these races, as cards speak of them: what is said of a Ringwraith is said of a
+    Balrog player's Balrog (g.rw.B1)."""
+    if "Ringwraith" in wanted and has_race(card, "Balrog"):
+        return True
+    return has_race(card, *wanted)
+
+
 def has_no_skills(game: Game, card: Instance) -> bool:
     """Does anything make it lose all its skills?"""
     return bool(game.state.live.get("loses all skills")) and is_so(game, "loses all skills", card)

@@ -123,9 +123,11 @@ def destination_refusal(game: Game, company: Company, site: Instance) -> Refusal
     seat = company.owner
     facts = site.card
     assert isinstance(facts, Site)
+    if facts.no_ringwraith and any(
+        attributes.is_called(c, "Ringwraith") for c in table.characters(game, company)
+    ):
+        return "a Ringwraith may not move to this site", "2.II.7.R1"
     if has_ringwraith(game, company):
-        if facts.no_ringwraith:
-            return "a Ringwraith may not move to this site", "2.II.7.R1"
         if not game.is_haven(site, seat):
             avatar = game.card(game.state.players[seat].avatar)
             if not attributes.is_so(game, "mode", avatar):

@@ -393,7 +393,7 @@ def _attack_changes(card: Creature) -> list[Modifier]:
                 return False
             if change.race:
                 strike = game.window.strike
-                return strike is not None and attributes.has_race(strike.target, change.race)
+                return strike is not None and attributes.is_called(strike.target, change.race)
             return True
 
         if change.prowess:

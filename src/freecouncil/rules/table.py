@@ -295,6 +295,9 @@ def release_site(game: Game, site: Instance) -> None:
         if site.id in (company.site, company.new_site):
             return
     if game.state.live.get(KEPT) and is_kept(game, site):
+        for card in [game.state.cards[n] for n in site.attached]:
+            if card.where == "on-guard":
+                move(game, card, "hand")
         return
     for number in site.attached:
         card = game.state.cards[number]

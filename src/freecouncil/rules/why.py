@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecouncil.cards.facts import Character, HazardEvent, Home, Item, ResourceEvent, Site
 from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, article, listing
-from freecouncil.rules import table
+from freecouncil.rules import balrog, table
 from freecouncil.rules.agent_actions import actions_of
 from freecouncil.rules.agents import is_agent_hazard
 from freecouncil.rules.companies import movement_refusal
@@ -170,8 +170,9 @@ def _character(game: Game, card: Instance, seat: int) -> list[Reason]:
 def _nowhere(game: Game, card: Instance, seat: int) -> Reason:
     facts = card.card
     assert isinstance(facts, Character)
-    homes = [_home(home) for home in facts.homes]
     player = game.state.players[seat]
+    own = balrog.own_homes(facts.homes) if balrog.is_balrog(game, seat) else facts.homes
+    homes = [_home(home) for home in own]
     if facts.avatar:
         where = listing(
             dict.fromkeys([*game.ruleset.play.avatar_sites[player.alignment], *homes]), "or"
@@ -192,6 +193,10 @@ def _home(home: Home) -> str:
     if home.site:
         return home.site
     kind = SITE_TYPES[home.site_type] if home.site_type is not None else "site"
+    if home.under_deeps:
+        kind = f"Under-deeps {kind}"
+    for other in home.not_site_types:
+        kind += f" that is no {SITE_TYPES[other]}"
     where = f" in {home.region}" if home.region else ""
     if home.region_type is not None:
         where += f" in {article(REGION_TYPES[home.region_type])}"

@@ -24,12 +24,15 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Role,
     Rule,
+    Site,
     Trigger,
     ability,
     card,
     characters,
     companies_of,
     in_balrogs_company,
+    is_below,
+    kept_sites,
     may_be_chosen,
     move_on,
     my_balrog,
@@ -49,9 +52,10 @@ OPENED = ("shadow-hold", "ruins-and-lairs", "border-hold")
 
 
 def deep_sites(ctx: Ctx) -> Iterable[int]:
-    """The Under-deeps sites at which the player has companies."""
-    found = dict.fromkeys(c.site for c in companies_of(ctx.game, ctx.player))
-    return [n for n in found if ctx.game.card(n).card.under_deeps]
+    """The player's Under-deeps sites in play: where companies are, and those that stay there."""
+    kept = (site.id for site in kept_sites(ctx.game, ctx.player))
+    found = dict.fromkeys([*(c.site for c in companies_of(ctx.game, ctx.player)), *kept])
+    return [n for n in found if is_below(ctx.game.card(n))]
 
 
 def regions_above(game: Any, deep: Any) -> set[str]:
@@ -173,7 +177,9 @@ def untouched(ctx: Ctx) -> bool:
     if company is None:
         return False
     site = ctx.game.card(company.site)
-    return not (site.card.under_deeps or ctx.game.is_surface_site(site.card))
+    return isinstance(site.card, Site) and not (
+        site.card.under_deeps or ctx.game.is_surface_site(site.card)
+    )
 
 
 def mark(ctx: Ctx) -> None:

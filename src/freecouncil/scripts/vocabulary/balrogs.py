@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.facts import AnyCard, Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.attributes import LEADS_NOBODY, MAY_LEAD
 from freecouncil.rules.balrog import COMES_FROM_SIDEBOARD, is_balrog
@@ -17,6 +17,7 @@ from freecouncil.rules.kept_sites import (
     CHOSEN_NEIGHBOUR,
     KEPT,
     NO_ROLL,
+    kept_sites,
     may_be_chosen,
 )
 from freecouncil.rules.movement import ARRIVING
@@ -54,6 +55,8 @@ __all__ = [
     "harder_blows",
     "in_balrogs_company",
     "is_balrog",
+    "is_below",
+    "kept_sites",
     "let_go",
     "may_be_chosen",
     "my_balrog",
@@ -81,6 +84,11 @@ def in_balrogs_company(ctx: Ctx) -> bool:
     """Is the company that is attacked, moving or at its site that of the player's own Balrog?"""
     company = balrogs_company(ctx.game, ctx.player)
     return company is not None and ctx.company is not None and ctx.company.id == company.id
+
+
+def is_below(site: Instance) -> bool:
+    """Is it a site in the Under-deeps?"""
+    return isinstance(site.card, Site) and site.card.under_deeps
 
 
 def my_balrog(
@@ -157,11 +165,13 @@ def harder_blows(amount: int = 1) -> tuple[Modifier, Modifier]:
 
     def at_bearer(game: Game, me: Instance, attack: Any, info: Any) -> bool:
         strike = game.window.strike
-        return bool(me.host) and strike is not None and strike.target.id == me.host
+        return bool(me.host) and me.in_use and strike is not None and strike.target.id == me.host
 
     def by_bearer(game: Game, me: Instance, subject: Any, attack: Any) -> bool:
         strike = game.window.strike
         if strike is None or attack is None or not attack.attackers or not me.host:
+            return False
+        if not me.in_use:
             return False
         both = (strike.number, strike.target.id)
         return me.host in both and subject.id in both and subject.id != me.host
