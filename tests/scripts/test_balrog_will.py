@@ -549,6 +549,29 @@ def test_out_he_sprang_not_beside_great_shadow() -> None:
     assert springs("Moria", points=27, fana="Flame of Udûn")
 
 
+def test_out_he_sprang_nothing_else_makes_his_way_longer_or_shorter() -> None:
+    game = position(balrog(company("Moria", "The Balrog"), in_play=["Out He Sprang"]), wizard())
+    mine = game.company("The Balrog").state
+    for more in (2, -4):
+        game.game.add_effect("regions", mine.id, more)
+        assert game.game.traveller(mine).regions == 1
+
+
+def test_out_he_sprang_goes_farther_in_an_evil_hour() -> None:
+    game = position(
+        balrog(
+            company("Moria", "The Balrog"), in_play=["Out He Sprang", tapped("A More Evil Hour")]
+        ),
+        wizard(company("Edoras", "Théoden")),
+    )
+    mine = game.company("The Balrog").state
+    assert "Edoras" not in {s.card.name for s in destinations(game.game, mine)}
+    game.use("A More Evil Hour", "The Balrog")
+    found = {s.card.name for s in destinations(game.game, mine)}
+    assert "Edoras" in found, "one region and two more"
+    assert "Dunharrow" not in found, "nobody is there"
+
+
 # Vanguard of Might --------------------------------------------------------------------------------
 
 
