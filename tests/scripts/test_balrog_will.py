@@ -741,3 +741,26 @@ def test_roam_the_waste_keeps_creatures_of_the_wild_away() -> None:
     assert comes("Orc-lieutenant"), "there is a Wilderness between the two"
     assert not comes("Orc-lieutenant", "Roam the Waste")
     assert comes("Wolves", "Roam the Waste"), "and a Border-land, which stays"
+
+
+def test_vanguard_of_might_against_what_awaits_them_at_a_site() -> None:
+    game = position(
+        balrog(
+            company("The Under-vaults", "Hill-troll", "Mountain-maggot"),
+            company(GATES, "The Balrog", "Azog"),
+            hand=["Vanguard of Might"],
+        ),
+        wizard(),
+        phase="site",
+        seed=2,
+    )
+    game.run_until(
+        lambda g: g.offers("play", "Vanguard of Might"),
+        company_at_site="Hill-troll",
+        enter_site=True,
+    )
+    game.play("Vanguard of Might")
+    assert "The Balrog" in game.company("Hill-troll").members
+    assert game.happened("strike assigned", "The Balrog")
+    game.run_until(lambda g: g.asks == "site" or g.active == 1, stay_untapped=True)
+    assert not game["The Balrog"].untapped
