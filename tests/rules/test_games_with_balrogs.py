@@ -13,8 +13,10 @@ from freecouncil.rules import words
 from freecouncil.rules.game import Game
 from freecouncil.rules.invariants import broken, check
 from freecouncil.rules.setup import Setup
+from freecouncil.rulesets import ruleset
 from freecouncil.scripts import enforced
 from freecouncil.server.setting_up import check_deck
+from freecouncil.testing import new_game
 
 DECK = str(Path(__file__).parent / "decks" / "deep_places.deck")
 LONGEST = 20_000  # decisions: a game that takes more goes round in circles
@@ -28,6 +30,37 @@ def test_the_deck_is_legal_and_all_of_it_is_enforced() -> None:
 
 def test_the_server_takes_it() -> None:
     check_deck(decks.load(DECK), "standard", "short", unenforced=False)
+
+
+def test_1_10_B1_a_balrog_drafts_and_starts_at_moria_or_the_under_gates() -> None:
+    """1.9.B1: six characters; an event may come in place of a minor item."""
+    game = new_game(Setup.challenge(DECK, "A"), seed=4)
+    for name in ("Azog", "Hill-troll", "Hill-troll", "Crook-legged Orc", "Crook-legged Orc"):
+        game.answer("draft", name)
+    game.answer("draft", "Mountain-maggot")
+    while game.asks == "starting-site":
+        game.choose("The Under-gates" if game.decision.about[0] % 2 else "Moria")
+    gangways = game["Gangways over the Fire"].id
+    game.game.choose(next(o for o in game.decision.options if gangways in o.args))
+    game.run_until(lambda g: g.game.state.turn == 1)
+    assert game["Gangways over the Fire"].in_play and not game["Gangways over the Fire"].bearer
+    companies = game.game.state.companies.values()
+    sites = [game.game.card(c.site).card for c in companies if c.owner == 0]
+    assert {(s.name, s.alignment) for s in sites} == {
+        ("Moria", "balrog"),
+        ("The Under-gates", "balrog"),
+    }
+
+
+def test_a_balrogs_company_may_be_given() -> None:
+    text = Path(DECK).read_text("utf-8").replace("[pool]", "[company at Moria]")
+    text = text.replace("2 Hill-troll\n2 Crook-legged Orc\n1 Mountain-maggot\n", "")
+    text = text.replace("Saw-toothed Blade\nGangways over the Fire\n\n[avatars]", "\n[avatars]")
+    deck = decks.reads(text)
+    setup = Setup(decks=(deck, decks.load("A")), ruleset=ruleset("standard"))
+    game = new_game(setup, seed=4)
+    assert game.companies(0) == [["Azog", "Umagaur"]]
+    assert game["Azog"].site == "Moria"
 
 
 @pytest.mark.parametrize("seed", range(len(PAIRS)))

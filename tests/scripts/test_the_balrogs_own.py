@@ -215,7 +215,7 @@ def test_flame_of_udun_makes_body_checks_of_his_foes_harder() -> None:
 def test_flame_of_udun_makes_body_checks_of_strikes_harder() -> None:
     below = ("The Rusted-deeps", character("The Balrog", "Flame of Udûn"))
     game = position(
-        balrog(company(*below)),  # type: ignore[arg-type]
+        balrog(company(*below)),
         wizard(hand=["Scatha"]),
         phase="movement",
     )

@@ -17,6 +17,7 @@ from freecouncil.scripts.vocabulary import (
     card,
     characters,
     discard_when,
+    is_below,
     permanent,
     short,
     tap,
@@ -35,7 +36,8 @@ def is_he(card_: Instance) -> bool:
 def strike_at_him(ctx: Ctx) -> Strike | None:
     """A strike against him that has not been faced and is stronger than he is."""
     attack = ctx.attack
-    for strike in attack.strikes if attack is not None else ():
+    strikes: list[Strike] = attack.strikes if attack is not None else []
+    for strike in strikes:
         if is_he(strike.target) and not strike.outcome and not strike.canceled:
             if attack.prowess(ctx.game) > attributes.prowess(ctx.game, strike.target, attack):
                 return strike
@@ -78,8 +80,8 @@ def under_the_sky(ctx: Ctx) -> Iterable[int]:
     company = ctx.company
     if company is None:
         return []
-    site = ctx.game.card(company.new_site or company.site).card
-    if getattr(site, "under_deeps", False):
+    site = ctx.game.card(company.new_site or company.site)
+    if is_below(site):
         return []
     return [c.id for c in (*characters(ctx.game, company), *allies(ctx.game, company)) if is_he(c)]
 

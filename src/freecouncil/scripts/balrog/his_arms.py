@@ -43,9 +43,10 @@ def company_against(ctx: Ctx) -> Company | None:
     attack = ctx.attack
     if attack is None or not attack.attackers or not ctx.me.host:
         return None
+    attacked: Company = attack.company
     if ctx.me.host in attack.attackers:
-        return attack.company
-    if ctx.game.card(ctx.me.host).company == attack.company.id:
+        return attacked
+    if ctx.game.card(ctx.me.host).company == attacked.id:
         return ctx.game.company_of(ctx.game.card(attack.attackers[0]))
     return None
 

@@ -36,6 +36,7 @@ from freecouncil.scripts.vocabulary import (
     faces_them_and_taps,
     happened,
     in_balrogs_company,
+    is_below,
     move,
     my_balrog,
     needs,
@@ -284,10 +285,11 @@ def the_other_company(ctx: Ctx) -> Company | None:
     attack, his = ctx.attack, balrogs_company(ctx.game, ctx.player)
     if attack is None or not attack.attackers or his is None:
         return None
+    attacked: Company = attack.company
     attackers = ctx.game.company_of(ctx.game.card(attack.attackers[0]))
     if attackers is not None and attackers.id == his.id:
-        return attack.company
-    return attackers if attack.company.id == his.id else None
+        return attacked
+    return attackers if attacked.id == his.id else None
 
 
 def against_a_wizard(ctx: Ctx) -> bool:
@@ -295,7 +297,7 @@ def against_a_wizard(ctx: Ctx) -> bool:
     return (
         other is not None
         and his is not None
-        and not ctx.game.card(his.site).card.under_deeps
+        and not is_below(ctx.game.card(his.site))
         and any(
             attributes.has_race(c, "Wizard", "Fallen-wizard") for c in characters(ctx.game, other)
         )

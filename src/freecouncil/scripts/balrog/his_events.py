@@ -30,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     concerned,
     in_balrogs_company,
     in_play,
+    is_below,
     lend,
     modify_attack,
     modify_check,
@@ -137,7 +138,7 @@ def in_the_deeps(ctx: Ctx) -> bool:
     if company is None:
         return False
     sites = (company.site, company.new_site)
-    return any(n and getattr(ctx.game.card(n).card, "under_deeps", False) for n in sites)
+    return any(n and is_below(ctx.game.card(n)) for n in sites)
 
 
 card(

@@ -24,12 +24,14 @@ from freecouncil.scripts.vocabulary import (
     Modifier,
     Role,
     Rule,
+    Site,
     Trigger,
     ability,
     card,
     characters,
     companies_of,
     in_balrogs_company,
+    is_below,
     may_be_chosen,
     move_on,
     my_balrog,
@@ -51,7 +53,7 @@ OPENED = ("shadow-hold", "ruins-and-lairs", "border-hold")
 def deep_sites(ctx: Ctx) -> Iterable[int]:
     """The Under-deeps sites at which the player has companies."""
     found = dict.fromkeys(c.site for c in companies_of(ctx.game, ctx.player))
-    return [n for n in found if ctx.game.card(n).card.under_deeps]
+    return [n for n in found if is_below(ctx.game.card(n))]
 
 
 def regions_above(game: Any, deep: Any) -> set[str]:
@@ -173,7 +175,9 @@ def untouched(ctx: Ctx) -> bool:
     if company is None:
         return False
     site = ctx.game.card(company.site)
-    return not (site.card.under_deeps or ctx.game.is_surface_site(site.card))
+    return isinstance(site.card, Site) and not (
+        site.card.under_deeps or ctx.game.is_surface_site(site.card)
+    )
 
 
 def mark(ctx: Ctx) -> None:

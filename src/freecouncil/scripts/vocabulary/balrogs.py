@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.facts import AnyCard, Site
 from freecouncil.rules import attributes, table
 from freecouncil.rules.attributes import LEADS_NOBODY, MAY_LEAD
 from freecouncil.rules.balrog import COMES_FROM_SIDEBOARD, is_balrog
@@ -54,6 +54,7 @@ __all__ = [
     "harder_blows",
     "in_balrogs_company",
     "is_balrog",
+    "is_below",
     "let_go",
     "may_be_chosen",
     "my_balrog",
@@ -81,6 +82,11 @@ def in_balrogs_company(ctx: Ctx) -> bool:
     """Is the company that is attacked, moving or at its site that of the player's own Balrog?"""
     company = balrogs_company(ctx.game, ctx.player)
     return company is not None and ctx.company is not None and ctx.company.id == company.id
+
+
+def is_below(site: Instance) -> bool:
+    """Is it a site in the Under-deeps?"""
+    return isinstance(site.card, Site) and site.card.under_deeps
 
 
 def my_balrog(
