@@ -28,7 +28,7 @@ def test_descent_through_fire_is_won_by_three_fights() -> None:
     game = entered("The Under-courts", *STRONG, hand=["Descent through Fire"])
     before = game["Hill-troll"].prowess
     influence = game["Bûthrakaur"].direct_influence
-    game.play("Descent through Fire").run_until("bearer-of-event", stay_untapped=True)
+    game.play("Descent through Fire").run_until("who-taps-for-it", stay_untapped=True)
     assert game["The Under-courts"].tapped
     game.choose("The Balrog")
     assert game["Descent through Fire"].where == "points" and game["The Balrog"].tapped
@@ -42,7 +42,7 @@ def test_descent_through_fire_is_won_by_three_fights() -> None:
 
 def test_descent_through_fire_is_discarded_unless_he_taps() -> None:
     game = entered("The Under-courts", *STRONG, hand=["Descent through Fire"])
-    game.play("Descent through Fire").run_until("bearer-of-event", stay_untapped=True)
+    game.play("Descent through Fire").run_until("who-taps-for-it", stay_untapped=True)
     game.pass_()
     assert game["Descent through Fire"].where == "discard"
 
@@ -59,7 +59,7 @@ def test_descent_through_fire_needs_him_there() -> None:
 
 def test_breach_the_hold_opens_the_way_up_and_keeps_the_site() -> None:
     game = entered("The Rusted-deeps", *STRONG, hand=["Breach the Hold"])
-    game.play("Breach the Hold").run_until("bearer-of-event", stay_untapped=True)
+    game.play("Breach the Hold").run_until("who-taps-for-it", stay_untapped=True)
     game.choose("The Balrog")
     assert game["Breach the Hold"].bearer == "The Rusted-deeps"
     assert game.points(0)["miscellaneous"] == 2

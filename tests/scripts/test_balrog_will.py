@@ -549,6 +549,29 @@ def test_out_he_sprang_not_beside_great_shadow() -> None:
     assert springs("Moria", points=27, fana="Flame of Udûn")
 
 
+def test_out_he_sprang_nothing_else_makes_his_way_longer_or_shorter() -> None:
+    game = position(balrog(company("Moria", "The Balrog"), in_play=["Out He Sprang"]), wizard())
+    mine = game.company("The Balrog").state
+    for more in (2, -4):
+        game.game.add_effect("regions", mine.id, more)
+        assert game.game.traveller(mine).regions == 1
+
+
+def test_out_he_sprang_goes_farther_in_an_evil_hour() -> None:
+    game = position(
+        balrog(
+            company("Moria", "The Balrog"), in_play=["Out He Sprang", tapped("A More Evil Hour")]
+        ),
+        wizard(company("Edoras", "Théoden")),
+    )
+    mine = game.company("The Balrog").state
+    assert "Edoras" not in {s.card.name for s in destinations(game.game, mine)}
+    game.use("A More Evil Hour", "The Balrog")
+    found = {s.card.name for s in destinations(game.game, mine)}
+    assert "Edoras" in found, "one region and two more"
+    assert "Dunharrow" not in found, "nobody is there"
+
+
 # Vanguard of Might --------------------------------------------------------------------------------
 
 
@@ -718,3 +741,26 @@ def test_roam_the_waste_keeps_creatures_of_the_wild_away() -> None:
     assert comes("Orc-lieutenant"), "there is a Wilderness between the two"
     assert not comes("Orc-lieutenant", "Roam the Waste")
     assert comes("Wolves", "Roam the Waste"), "and a Border-land, which stays"
+
+
+def test_vanguard_of_might_against_what_awaits_them_at_a_site() -> None:
+    game = position(
+        balrog(
+            company("The Under-vaults", "Hill-troll", "Mountain-maggot"),
+            company(GATES, "The Balrog", "Azog"),
+            hand=["Vanguard of Might"],
+        ),
+        wizard(),
+        phase="site",
+        seed=2,
+    )
+    game.run_until(
+        lambda g: g.offers("play", "Vanguard of Might"),
+        company_at_site="Hill-troll",
+        enter_site=True,
+    )
+    game.play("Vanguard of Might")
+    assert "The Balrog" in game.company("Hill-troll").members
+    assert game.happened("strike assigned", "The Balrog")
+    game.run_until(lambda g: g.asks == "site" or g.active == 1, stay_untapped=True)
+    assert not game["The Balrog"].untapped

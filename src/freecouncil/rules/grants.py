@@ -29,8 +29,8 @@ def counted(game: Game, members: list[Instance]) -> list[Instance]:
     spared = max(attributes.fold(game, UNCOUNTED_LEADERS, c, 0) for c in members)
     # those who take the most room first
     leaders.sort(key=lambda c: attributes.size_of(game, [c, c]), reverse=True)
-    left_out = leaders[: min(spared, len(leaders) - 1)] if leaders else []
-    return [c for c in members if c not in left_out]
+    left_out = {c.id for c in leaders[: min(spared, len(leaders) - 1)]} if leaders else set()
+    return [c for c in members if c.id not in left_out]
 
 
 # Influence ----------------------------------------------------------------------------------------

@@ -27,27 +27,28 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     Trigger,
     allies,
-    attach,
     attributes,
-    balrog_of,
     balrogs_company,
     card,
     characters,
     discard,
     eliminate,
-    faces_attacks,
+    faces_them_and_taps,
     happened,
     in_balrogs_company,
     is_below,
     move,
     my_balrog,
     needs,
+    one_more_item,
+    one_race,
     outside_combat,
     permanent,
     phrase_roll,
-    pick,
     short,
+    stays_on_site,
     tap,
+    the_balrog_untapped,
     win_by_ring,
     wound_by_card,
 )
@@ -70,32 +71,9 @@ def at_one_of(*names: str) -> Requirement:
     )
 
 
-def he_taps(ctx: Ctx) -> Rule[bool]:
-    """He may tap after the attacks; else the card is discarded."""
-    game, balrog = ctx.game, balrog_of(ctx.game, ctx.player)
-    able = [
-        balrog.id
-        for balrog in ([] if balrog is None else [balrog])
-        if balrog.state == UNTAPPED and balrog.company == ctx.company.id
-    ]
-    chosen = yield from pick(
-        game, ctx.player, "bearer-of-event", able, "9.4.4", (ctx.me.id,), optional=True
-    )
-    if ctx.me.where != "chain":
-        return False
-    if chosen is None:
-        discard(game, ctx.me)
-        return False
-    tap(game, game.card(int(chosen)))
-    return True
-
-
 # Descent through Fire -----------------------------------------------------------------------------
 
-TROLLS = tuple(
-    AttackFacts(race="Troll", strikes=strikes, prowess=prowess)
-    for strikes, prowess in ((5, 8), (4, 10), (3, 12))
-)
+TROLLS = one_race("Troll", (5, 8), (4, 10), (3, 12))
 
 
 def not_descended_here(ctx: Ctx) -> bool:
@@ -109,13 +87,12 @@ def descend(ctx: Ctx) -> Rule[None]:
     game, company = ctx.game, ctx.company
     here = name_of_site(ctx)
     tap(game, game.card(company.site))
-    yield from faces_attacks(ctx, *TROLLS)
-    if (yield from he_taps(ctx)):
+    if (yield from faces_them_and_taps(ctx, TROLLS, the_balrog_untapped)):
         move(game, ctx.me, "points")
         ctx.me.memo = (here,)
         game.log("in play", ctx.me.id)
         yield from happened(game, "event played", ctx.me)
-        game.state.turn_memo["extra item"] = company.id  # 2.V.5
+        one_more_item(game, company)
 
 
 def of_his_people(game: Any, me: Instance, who: Any, info: Any) -> bool:
@@ -166,14 +143,9 @@ GUARDS = (
 
 
 def breach(ctx: Ctx) -> Rule[None]:
-    game, site = ctx.game, ctx.card("deep site")
-    yield from faces_attacks(ctx, *GUARDS)
-    if site.where == "play" and (yield from he_taps(ctx)):
-        attach(game, ctx.me, site)
-        game.log("in play", ctx.me.id)
-        yield from happened(game, "event played", ctx.me)
-    elif ctx.me.where == "chain":
-        discard(game, ctx.me)
+    site = ctx.card("deep site")
+    if (yield from faces_them_and_taps(ctx, GUARDS, the_balrog_untapped)):
+        yield from stays_on_site(ctx, site)
 
 
 def holds_here(ctx: Ctx) -> list[int]:

@@ -357,7 +357,6 @@ card(
 # Out He Sprang ------------------------------------------------------------------------------------
 
 ENOUGH = (9, 17, 25)  # the points with which he may cross one region more, two, three
-HOUR = "A More Evil Hour"  # the one card that changes how many regions he may cross
 
 
 def is_his(game: Any, me: Instance, company: Company) -> bool:
@@ -371,12 +370,7 @@ def unveiled(game: Any, me: Instance, company: Any, info: Any) -> bool:
 
 def how_far(game: Any, me: Instance, company: Any, info: Any) -> int:
     points = marshalling_points(game, me.owner)
-    further: int = sum(
-        effect.amount
-        for effect in game.state.effects.get(("regions", company.id), ())
-        if game.card(effect.source).card.name == HOUR
-    )
-    return 1 + sum(points >= least for least in ENOUGH) + further
+    return 1 + sum(points >= least for least in ENOUGH)
 
 
 def by_the_surface(game: Any, me: Instance, company: Any, way_there: Any) -> bool:

@@ -83,6 +83,8 @@ def faces_them_and_taps(ctx: Ctx, attacks: Iterable[AttackFacts], who: Who) -> R
     number = yield from pick(
         game, ctx.player, "who-taps-for-it", able, "9.4", (ctx.me.id,), optional=True
     )
+    if ctx.me.where != "chain":
+        return False  # something has put it away meanwhile
     if number is None:
         table.discard(game, ctx.me)
         return False
