@@ -159,6 +159,14 @@ def test_1_9_F4_conditions_must_be_met_when_it_is_drafted() -> None:
     assert game.offers("draft", "Gatherer of Loyalties")
 
 
+def test_1_9_F4_what_lies_on_a_character_waits_until_one_is_drafted() -> None:
+    game = against(fallen("Perchen", stage=("Wizard's Myrmidon", "Bad Company")))
+    assert not game.offers("draft", "Wizard's Myrmidon")
+    game.choose("Perchen").choose("Wizard's Myrmidon")
+    game.run_until(lambda play: bool(play.game.state.turn))
+    assert game["Wizard's Myrmidon"].bearer == "Perchen"
+
+
 def test_1_9_F4_both_reveal_a_unique_one_and_it_is_discarded() -> None:
     mine, theirs = (
         msgspec.structs.replace(fallen("Perchen", stage=("Man of Skill",)), name=name)
@@ -364,6 +372,16 @@ def test_2_II_F1_not_below_three_stage_points() -> None:
     game = position(
         fallen_wizard(
             company("The White Towers", "Perchen"), in_play=["Bad Company", "Thrall of the Voice"]
+        ),
+        ringwraith(),
+    )
+    assert not game.offers("done-and-discard")
+
+
+def test_2_II_F1_a_hidden_haven_is_not_discarded_so() -> None:
+    game = position(
+        fallen_wizard(
+            company(card("Weathertop", "Hidden Haven"), "Perchen"), in_play=["Plotting Ruin"]
         ),
         ringwraith(),
     )

@@ -314,6 +314,18 @@ def test_the_fortress_of_isen_protects_isengard() -> None:
     assert is_protected(game.game, site_at(game, "Perchen"), 0)
 
 
+def test_the_fortress_of_isen_protects_each_card_of_isengard_that_its_player_has() -> None:
+    game = position(
+        fallen_wizard(
+            company(card("Isengard", "The Fortress of Isen"), "Perchen"),
+            company("Isengard", "Jerrek"),
+        ),
+        ringwraith(),
+    )
+    assert site_at(game, "Perchen") is not site_at(game, "Jerrek")
+    assert is_protected(game.game, site_at(game, "Jerrek"), 0)
+
+
 def test_the_fortress_of_isen_is_not_for_gandalf_or_radagast() -> None:
     for name in ("Gandalf", "Radagast"):
         game = position(

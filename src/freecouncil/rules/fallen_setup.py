@@ -98,22 +98,21 @@ def draftable_stage(
             and card not in drafted[seat]
             and card not in aside
             and not (card.card.unique and (game.taken(card) or card.card.name in others))
-            and _conditions_met(game, seat, card)
+            and _conditions_met(game, seat, card, drafted[seat])
         ):
             found.setdefault(card.card.id, card)
     return list(found.values())
 
 
-def _conditions_met(game: Game, seat: int, card: Instance) -> bool:
+def _conditions_met(game: Game, seat: int, card: Instance, own: list[Instance]) -> bool:
+    """What it lies on must be there, the characters who were drafted, or a site to start at; only what
+    brings somebody itself may come before him."""
     action = _permanent(card)
     if action is None:
         return True  # a card that is not enforced
-    if action.becomes:
-        if STARTS_WITH in card.script.local:
-            return True
-        if STARTS_AT not in card.script.local:
-            return False
-        if not starting_sites(game, seat, card):
+    if action.becomes and BRINGS_ONE not in card.script.local:
+        on_sites = STARTS_AT in card.script.local and bool(starting_sites(game, seat, card))
+        if not on_sites and not any(_may_begin_on(game, card, c) for c in own):
             return False
     ctx = Ctx(game, card, seat, Window(ORGANIZATION), action)
     return all(requirement.test(ctx) for requirement in action.requires)
@@ -244,6 +243,6 @@ def begin_with_stage(game: Game, seat: int) -> Rule[None]:
         action = _permanent(card)
         if action is not None and action.becomes and STARTS_WITH in card.script.local:
             waiting.append(card)
-        elif _conditions_met(game, seat, card):
+        elif _conditions_met(game, seat, card, table.all_characters(game, seat)):
             yield from comes_into_play(game, seat, card)
     yield from begin_on(game, seat, waiting, table.all_characters(game, seat))

@@ -134,11 +134,17 @@ def makes_wizardhaven() -> tuple[Modifier, ...]:
     )
 
 
-def protects() -> tuple[Modifier, ...]:
-    """The Wizardhaven on which it lies is protected, and the opponent may play nothing there that
-    gives marshalling points."""
+def protects(every_card: bool = False) -> tuple[Modifier, ...]:
+    """The Wizardhaven on which it lies is protected (with `every_card` also other cards of the same
+    site that its player has), and the opponent may play nothing there that gives marshalling
+    points."""
+
+    def mine(game: Game, me: Instance, site: Any, info: Any) -> bool:
+        return _same_place(game, me, site) and bool(site.owner == me.owner)
+
+    protected = Modifier(PROTECTED, 1, scope="all", when=mine)
     return (
-        Modifier(PROTECTED, 1),
+        protected if every_card else Modifier(PROTECTED, 1),
         Modifier(
             NO_POINTS_HERE,
             1,

@@ -101,7 +101,7 @@ for fortress, place in (
             requires=(playing_as("Alatar", "Pallando", "Saruman"),),
             roles=(own_site("own-site", named(place), f"you have no company at {place}"),),
         ),
-        *protects(),
+        *protects(every_card=True),
         *keeps_others_out(),
         words=f"If you play as Alatar, Pallando or Saruman, on {place}: it is protected. Other "
         f"Fallen-wizards may not use the Wizardhaven card of {place}, and your opponent may play no "

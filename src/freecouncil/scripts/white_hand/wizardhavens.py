@@ -108,7 +108,10 @@ card(
         requires=(
             outside_combat,
             Requirement(
-                lambda ctx: ctx.company is not None and ctx.company.site == ctx.me.host,
+                lambda ctx: (
+                    ctx.company is not None
+                    and ctx.game.card(ctx.company.site).card.name == ctx.bearer.card.name
+                ),
                 "the company is not at this site",
             ),
         ),
