@@ -11,6 +11,7 @@ from freecouncil.decks import Deck, Entry, Pool
 from freecouncil.rules import attributes, council, fallen_wizards, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.combat import is_overt
+from freecouncil.rules.companies import destinations
 from freecouncil.rules.influence import InfluenceCheck
 from freecouncil.rules.invariants import check
 from freecouncil.rules.organizing import places_for, playable_characters
@@ -1144,3 +1145,79 @@ def test_open_to_the_summons_lets_one_agent_be_drafted_in_place_of_an_item() -> 
     assert game[CALL].bearer == "Bill Ferny"
     game.choose("Black-hide Shield", "Gorbag")
     assert game.asks != "starting-item", "one item instead of two"
+
+
+# Gnawed Ways ----------------------------------------------------------------------------------------
+
+
+def below(*elsewhere: Any, hand: tuple[str, ...] = ("Gnawed Ways",), seat: int = 0) -> Play:
+    """The organization phase of Saruman, who has mines below Isengard, or the movement/hazard phase
+    of his company there, if the other player has the card."""
+    mine = fallen_wizard(
+        company(Piece("Isengard", cards=(Piece("The Fortress of Isen"),)), "Saruman"),
+        company("Deep Mines", "Perchen"),
+        *elsewhere,
+        hand=hand if seat == 0 else (),
+        in_play=("Never Refuse",) * 3,
+    )
+    other = fallen_wizard(hand=hand if seat else (), declared="Alatar", name="Alatar")
+    game = position(mine, other, phase="untap", pausing=(0, 1))
+    fallen_wizards.lie_under(game["Deep Mines"].instance, game["Isengard"].instance)
+    return game.pass_until("organization")
+
+
+def ways(game: Play, member: str) -> dict[str, int | None]:
+    """Where somebody's company could go underground, and what must be rolled."""
+    ours = game.game.company_of(game[member].instance)
+    assert ours is not None
+    reached = game.game.reachable(game.game.card(ours.site), ours)
+    return {
+        d.site.name: way.roll
+        for d in reached.values()
+        for way in d.journeys
+        if way.movement == "under-deeps"
+    }
+
+
+def test_gnawed_ways_lead_from_the_mines_into_the_deeps() -> None:
+    game = below()
+    assert ways(game, "Perchen") == {"Isengard": 0}
+    game.play("Gnawed Ways")
+    assert game.asks == "deeps" and game.offers("The Gem-deeps")
+    assert not game.offers("The Under-courts"), "Gorgoroth is far from the Gap of Isen"
+    game.choose("The Gem-deeps").pass_windows()
+    assert ways(game, "Perchen") == {"Isengard": 0, "The Gem-deeps": 7}
+
+
+def test_gnawed_ways_lead_back_into_the_mines() -> None:
+    game = below(company("The Gem-deeps", "Beregond"))
+    assert "Deep Mines" not in ways(game, "Beregond")
+    game.play("Gnawed Ways").choose("The Gem-deeps").pass_windows()
+    assert ways(game, "Beregond")["Deep Mines"] == 7
+    bound = {c.card.name for c in destinations(game.game, table.companies_of(game.game, 0)[2])}
+    assert "Deep Mines" in bound
+
+
+def test_gnawed_ways_as_a_hazard() -> None:
+    game = below(seat=1)
+    before = fallen_wizards.stage_points(game.game, 1)
+    game.run_until(lambda play: play.offers("play", "Gnawed Ways", "as a hazard"))
+    game.play("Gnawed Ways", action="as a hazard").choose("The Gem-deeps").pass_windows()
+    assert fallen_wizards.gnawed(game.game, game["Deep Mines"].instance) == {"The Gem-deeps": 7}
+    assert fallen_wizards.stage_points(game.game, 1) == before, (
+        "it is no stage resource of his then"
+    )
+
+
+def test_gnawed_ways_go_with_the_mines() -> None:
+    game = below()
+    game.play("Gnawed Ways").choose("The Gem-deeps").pass_windows()
+    table.move(game.game, game["Perchen"].instance, "hand")
+    assert game["Gnawed Ways"].where == "discard"
+
+
+def test_gnawed_ways_need_deep_mines() -> None:
+    game = position(
+        fallen_wizard(company("Isengard", "Saruman"), hand=["Gnawed Ways"]), ringwraith()
+    )
+    game.refuses("Gnawed Ways", "no company in Deep Mines")

@@ -156,12 +156,13 @@ def may_go_somewhere(game: Game, company: Company) -> bool:
 def _reachable_cards(game: Game, company: Company) -> list[Instance]:
     state = game.state
     player = state.players[company.owner]
-    reachable = game.reachable(game.card(company.site), company)
+    origin = game.card(company.site)
+    reachable = game.reachable(origin, company)
     found: dict[str, Instance] = {}
     for number in player.location:
         site = state.cards[number]
         name = site.card.printings[0].id
-        if name in reachable:
+        if name in reachable and fallen_wizards.may_be_opened(origin, site):
             found.setdefault(name, site)
     if state.live.get(table.HOST):
         from freecouncil.rules.prisoners import sites_to_use
@@ -174,7 +175,7 @@ def _reachable_cards(game: Game, company: Company) -> list[Instance]:
         for number in (other.site, other.new_site):
             site = state.cards[number]
             if number and number != company.site and site.card.id in reachable:
-                if not fallen_wizards.leads_to(state.cards[company.site], site):
+                if not fallen_wizards.leads_to(game, state.cards[company.site], site):
                     continue
                 if site.owner != company.owner and site.memo[:1] == (table.RESCUE_SITE,):
                     continue  # it serves those whom it serves by 3.III.6

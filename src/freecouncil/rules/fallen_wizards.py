@@ -79,7 +79,11 @@ def stage_cards(game: Game, seat: int) -> list[Instance]:
     numbers = [*state.live.get("in play", ())]
     numbers += [n for n in state.players[seat].points if cards[n].stored]
     return [
-        cards[n] for n in numbers if cards[n].owner == seat and cards[n].card.alignment == STAGE
+        card
+        for card in map(game.card, numbers)
+        if card.owner == seat
+        and card.card.alignment == STAGE
+        and not (card.host and cards[card.host].owner != seat)  # what was played as a hazard
     ]
 
 
@@ -270,7 +274,7 @@ def ways_to(
     facts = origin.card
     assert isinstance(facts, Site)
     if UNDER_WIZARDHAVEN in origin.script.local:
-        return _out_of_the_mines(origin)
+        return {**_out_of_the_mines(origin), **_gnawed_out(game, origin, company)}
     haven = is_wizardhaven(game, origin, seat)
     closed = set()
     if facts.under_deeps:
@@ -287,6 +291,8 @@ def ways_to(
             index = library().index(site.card)
             assert isinstance(site.card, Site)
             found[site.card.id] = Destination(site.card, index, (Journey("under-deeps"),))
+    if facts.under_deeps:
+        found = {**found, **_gnawed_in(game, origin, company)}
     return found
 
 
@@ -315,7 +321,7 @@ def _mines_to_enter(game: Game, origin: Instance, company: Company) -> list[Inst
         site
         for site in map(game.card, numbers)
         if UNDER_WIZARDHAVEN in site.script.local
-        and (site.where == "location" or leads_to(origin, site))
+        and (site.where == "location" or leads_to(game, origin, site))
         and all(
             m.when is None or m.when(game, site, company, None)
             for m in site.script.local[UNDER_WIZARDHAVEN]
@@ -323,9 +329,70 @@ def _mines_to_enter(game: Game, origin: Instance, company: Company) -> list[Inst
     ]
 
 
-def leads_to(origin: Instance, site: Instance) -> bool:
-    """Mines that are in play are entered only from the Wizardhaven above them."""
-    return UNDER_WIZARDHAVEN not in site.script.local or _surface(site) == origin.card.id
+def leads_to(game: Game, origin: Instance, site: Instance) -> bool:
+    """Mines that are in play are entered only from the Wizardhaven above them, or by a gnawed way."""
+    return (
+        UNDER_WIZARDHAVEN not in site.script.local
+        or _surface(site) == origin.card.id
+        or (site.where == "play" and origin.card.name in gnawed(game, site))
+    )
+
+
+def may_be_opened(origin: Instance, site: Instance) -> bool:
+    """May this card of the location deck be laid by who sets out from there? Mines are opened from
+    above alone."""
+    return UNDER_WIZARDHAVEN not in site.script.local or not getattr(
+        origin.card, "under_deeps", False
+    )
+
+
+def surface_region(mines: Instance) -> str:
+    """The region of the Wizardhaven above the mines."""
+    surface = _surface(mines)
+    site = library().by_id(surface) if surface else None
+    return site.region if isinstance(site, Site) else ""
+
+
+# What cards on mines say of themselves, with the number that a roll must reach; their memory names
+# the Under-deeps site to which the way leads.
+GNAWED = "gnawed way"
+LEADS_TO = "leads to"
+
+
+def gnawed(game: Game, mines: Instance) -> dict[str, int]:
+    """The Under-deeps sites that are adjacent to mines because of cards on these, each with the number
+    that a roll must reach."""
+    found = {}
+    for number in mines.attached:
+        card = game.card(number)
+        if GNAWED in card.script.local and card.memo[:1] == (LEADS_TO,):
+            amount = card.script.local[GNAWED][0].amount
+            found[str(card.memo[1])] = amount if isinstance(amount, int) else 0
+    return found
+
+
+def _gnawed_out(game: Game, mines: Instance, company: Company) -> dict[str, Destination]:
+    ways = gnawed(game, mines)
+    if not ways:
+        return {}
+    return {
+        site.id: Destination(
+            site, library().index(site), (Journey("under-deeps", roll=ways[site.name]),)
+        )
+        for site in game.map.usable_sites(game.traveller(company))
+        if site.name in ways
+    }
+
+
+def _gnawed_in(game: Game, origin: Instance, company: Company) -> dict[str, Destination]:
+    found = {}
+    for other in table.companies_of(game, company.owner):
+        mines = game.card(other.site)
+        number = gnawed(game, mines).get(origin.card.name) if mines.attached else None
+        if number is not None and isinstance(mines.card, Site):
+            way = Journey("under-deeps", roll=number)
+            found[mines.card.id] = Destination(mines.card, library().index(mines.card), (way,))
+    return found
 
 
 def lie_under(mines: Instance, origin: Instance) -> None:

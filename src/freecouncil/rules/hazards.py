@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Creature, Keying, Site
 from freecouncil.cards.places import surroundings
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, fallen_wizards, table
 from freecouncil.rules.chain import after_attacks, begin, happened
 from freecouncil.rules.combat import Attack, combat
 from freecouncil.rules.decisions import Option, Rule, choose, pick
@@ -119,6 +119,9 @@ def _keyed(game: Game, key: Keying, company: Company, site: Site, site_type: str
         near = deep is not None and (
             site.name in deep.adjacent or f"region:{site.region}" in deep.adjacent
         )
+        if game.fallen_wizards and not near:
+            mines = game.card(company.new_site or company.site)
+            near = key.adjacent_to in fallen_wizards.gnawed(game, mines)
         return f"site:{site.name}" if near else ""
     if key.site_in_type is not None:
         inside = site.region and region_type(game, site.region, HAZARDS) == key.site_in_type

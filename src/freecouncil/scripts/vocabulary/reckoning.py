@@ -12,12 +12,15 @@ from freecouncil.rules.both_sides import COUNTS_WITH_STAR as COUNTS_WITH_STAR
 from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_NOTHING
 from freecouncil.rules.ending.one_ring import a_new_ringlord as a_new_ringlord
 from freecouncil.rules.ending.one_ring import a_new_ringlord_rolls as a_new_ringlord_rolls
+from freecouncil.rules.fallen_wizards import GNAWED as GNAWED
 from freecouncil.rules.fallen_wizards import HALF_ORCS as HALF_ORCS
+from freecouncil.rules.fallen_wizards import LEADS_TO as LEADS_TO
 from freecouncil.rules.fallen_wizards import MIND as MIND
 from freecouncil.rules.fallen_wizards import may_be_discarded as may_be_discarded
 from freecouncil.rules.fallen_wizards import printed_stage_points as printed_stage_points
 from freecouncil.rules.fallen_wizards import stage_cards as stage_cards
 from freecouncil.rules.fallen_wizards import stage_points, wizardhavens
+from freecouncil.rules.fallen_wizards import surface_region as surface_region
 from freecouncil.rules.game import Game
 from freecouncil.rules.organizing import is_home as is_home
 from freecouncil.rules.playing import ALSO_THERE as ALSO_THERE
