@@ -568,3 +568,18 @@ def test_9_3_F1_nor_do_orcs_take_a_hero_event_when_it_resolves() -> None:
         return next(rule, None) is not None
 
     assert takes("Beregond") and not takes("Lugdush")
+
+
+def test_4_4_a_wizardhaven_in_play_is_closed_to_agents_who_are_no_elves() -> None:
+    def reaches_the_towers(at: str) -> bool:
+        game = position(
+            fallen_wizard(company(at, "Perchen")),
+            ringwraith(agents=[agent("Bill Ferny", "Bree")]),
+            phase="movement",
+        )
+        ferny = game["Bill Ferny"].instance
+        names = {game.game.card(n).card.name for n in agents.destinations(game.game, ferny)}
+        assert "Weathertop" in names
+        return "The White Towers" in names
+
+    assert reaches_the_towers("Isengard") and not reaches_the_towers("The White Towers")
