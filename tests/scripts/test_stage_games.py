@@ -21,9 +21,7 @@ THREE = ("alatar", "gandalf", "pallando")
 
 @pytest.mark.parametrize("name", THREE)
 def test_the_deck_is_legal_and_all_of_it_enforced(name: str) -> None:
-    report = decks.check(
-        decks.load(DECKS / f"{name}.deck"), "standard", "short", enforced=enforced
-    )
+    report = decks.check(decks.load(DECKS / f"{name}.deck"), "standard", "short", enforced=enforced)
     assert report.legal and not report.findings
 
 

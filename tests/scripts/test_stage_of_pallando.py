@@ -293,5 +293,6 @@ def test_prophet_of_doom_needs_five_factions_and_twelve_stage_points() -> None:
 )
 def test_prophet_of_doom_counts_the_regions_between(there: str, between: int) -> None:
     game = prophet(their_site=there)
-    site = game.game.card(game.game.company_of(game["Pallando"].instance).site)
+    site = game.game.site_of(game["Pallando"].instance)
+    assert site is not None
     assert regions_between(game.game, site, game["Boromir II"].instance) == between
