@@ -356,6 +356,27 @@ def test_await_the_onset_takes_later_factions_at_one_point() -> None:
     assert game["Hobbits"].where == "points"
 
 
+def test_await_the_onset_takes_a_faction_that_was_won_over() -> None:
+    game = position(
+        fallen_wizard(
+            company("Edoras", character("Gandalf", "Grey Embassy")),
+            declared="Gandalf",
+            in_play=["Await the Onset"],
+            hand=["Riders of Rohan"],
+        ),
+        wizard(company("Rivendell", "Elrond", "Aragorn II"), points=["Riders of Rohan"]),
+        phase="site",
+        pausing=(0,),
+    )
+    game.run_until("site", enter_site=True)
+    game.rolls(12, 2).choose("influence", "Riders of Rohan").run_until("reveal-identical")
+    game.choose("Riders of Rohan").run_until("play-revealed").choose("play-revealed")
+    own = next(c.instance for c in game.all("Riders of Rohan") if c.instance.owner == 0)
+    assert own.where == "points"
+    entry = council.entry_for(game.game, own, 0)
+    assert entry is not None and entry.amount == 1  # and not 3
+
+
 def test_await_the_onset_counts_those_abroad_at_one_when_the_game_ends() -> None:
     game = awaiting(in_play=["Await the Onset", "Legacy of Smiths"], hand=[])
     assert worth(game, "Glamdring") == 2
