@@ -20,6 +20,7 @@ from freecouncil.rules.fallen_wizards import (
 from freecouncil.rules.scripting import ANY_PHASE, Role
 from freecouncil.rules.setup import Setup
 from freecouncil.rules.state import TAPPED
+from freecouncil.rules.words import labels
 from freecouncil.rulesets import ruleset
 from freecouncil.testing import (
     Play,
@@ -483,6 +484,24 @@ def test_2_II_7_F1_covert_and_overt_companies_use_other_versions() -> None:
         game.choose("move")
         cards = bound_for(game)
         assert {f"{c.name} {c.alignment}" for c in cards} == able
+
+
+def test_2_II_7_F1_one_reads_which_version_a_site_card_is() -> None:
+    game = position(
+        fallen_wizard(
+            company("Ettenmoors", "Perchen"),
+            sites=["Weathertop", "Weathertop [M]", "The White Towers"],
+        ),
+        ringwraith(),
+    )
+    game.choose("move")
+    decision = game.game.decision
+    assert decision is not None
+    assert sorted(labels(game.game, decision)) == [
+        "The White Towers (Wizardhaven, Arthedain)",
+        "Weathertop (hero Ruins & Lairs, Arthedain)",
+        "Weathertop (minion Ruins & Lairs, Arthedain)",
+    ]
 
 
 def test_2_II_7_F2_one_version_of_a_site() -> None:

@@ -17,6 +17,7 @@ from freecouncil.rules.influence import targets
 from freecouncil.rules.rings import put_in_store
 from freecouncil.rules.rings import test_ring as ring_test
 from freecouncil.rules.scripting import Ctx, Modifier, Role, Script
+from freecouncil.scripts.vocabulary.resources import place_with_character
 from freecouncil.scripts.vocabulary.roles import same_side
 from freecouncil.testing import (
     Piece,
@@ -555,3 +556,30 @@ def test_10_1_F1_below_six_he_is_eliminated() -> None:
 def test_10_1_F1_he_rolls_where_information_is_found_among_ruins(at: str, ring: str) -> None:
     game = challenging(9, at, LORD, ring=ring)
     assert game.game.result is None and game.dice_left == 2
+
+
+def test_9_3_F1_nor_do_orcs_take_a_hero_event_when_it_resolves() -> None:
+    def takes(*members: str) -> bool:
+        game = position(
+            fallen_wizard(company("Moria", *members), hand=["Rescue Prisoners"]), ringwraith()
+        )
+        ctx = Ctx(game.game, game["Rescue Prisoners"].instance, 0, game.game.window)
+        rule = place_with_character(ctx, table.companies_of(game.game, 0)[0])
+        return next(rule, None) is not None
+
+    assert takes("Beregond") and not takes("Lugdush")
+
+
+def test_4_4_a_wizardhaven_in_play_is_closed_to_agents_who_are_no_elves() -> None:
+    def reaches_the_towers(at: str) -> bool:
+        game = position(
+            fallen_wizard(company(at, "Perchen")),
+            ringwraith(agents=[agent("Bill Ferny", "Bree")]),
+            phase="movement",
+        )
+        ferny = game["Bill Ferny"].instance
+        names = {game.game.card(n).card.name for n in agents.destinations(game.game, ferny)}
+        assert "Weathertop" in names
+        return "The White Towers" in names
+
+    assert reaches_the_towers("Isengard") and not reaches_the_towers("The White Towers")

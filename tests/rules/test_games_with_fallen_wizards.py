@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import msgspec
 import pytest
+from random_decks import anything
 
 from freecouncil import decks
+from freecouncil.cards.facts import (
+    Ally,
+    AnyCard,
+    Character,
+    Creature,
+    Faction,
+    HazardEvent,
+    Item,
+    ResourceEvent,
+    Site,
+)
+from freecouncil.cards.library import library
+from freecouncil.decks import Deck, Entry, Pool
 from freecouncil.players import player
 from freecouncil.rules.game import Game
 from freecouncil.rules.invariants import check
@@ -69,3 +84,54 @@ def test_a_game_with_a_fallen_wizard_ends(who: str, other: str, seed: int) -> No
     assert game.result is not None
     again = Game.load(game.save(), record=False)
     assert str(again.result) == str(game.result)
+
+
+def anything_for(name: str, chance: random.Random) -> Deck:
+    """A deck of whatever a Fallen-wizard may have, of both sides, that is enforced."""
+    sides = ("hero", "minion", "stage", "dual", "neutral")
+    known = [c for c in library().cards if enforced(c) and c.specific in ("", name)]
+    usable = [c for c in known if c.alignment in sides and not getattr(c, "avatar", False)]
+    avatar = next(
+        c for c in library().characters if (c.name, c.alignment) == (name, "fallen-wizard")
+    )
+
+    def some(number: int, *kinds: type[AnyCard], stage: bool = False) -> tuple[Entry, ...]:
+        fitting = [c for c in usable if isinstance(c, kinds) and (c.alignment == "stage") == stage]
+        return tuple(Entry(c.id) for c in chance.sample(fitting, min(number, len(fitting))))
+
+    return Deck(
+        name=f"Anything for {name}",
+        alignment="fallen-wizard",
+        avatar=avatar.id,
+        avatars=(Entry(avatar.id, 3),),
+        pool=Pool(characters=some(10, Character), stage=some(3, ResourceEvent, stage=True)),
+        characters=some(10, Character),
+        resources=some(22, Item, Ally, Faction, ResourceEvent)
+        + some(12, Item, Ally, Faction, ResourceEvent, stage=True),
+        hazards=some(30, Creature, HazardEvent),
+        sideboard=some(15, Item, Ally, Faction, ResourceEvent) + some(5, Creature, HazardEvent),
+        sites=tuple(
+            Entry(c.id, 2 if c.alignment == "fallen-wizard" else 1)
+            for c in known
+            if isinstance(c, Site) and c.alignment != "balrog"
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"),
+    [("Alatar", 1), ("Gandalf", 2), ("Pallando", 3), ("Radagast", 4), ("Saruman", 5)],
+)
+def test_a_game_with_anything_that_a_fallen_wizard_may_have_ends(name: str, seed: int) -> None:
+    chance = random.Random(seed)
+    pair = (anything_for(name, chance), anything("AF"[seed % 2], chance))
+    game = Game.new(Setup(decks=pair, ruleset=ruleset("standard"), length="starter"), seed)
+    players = [player("random", seed + seat) for seat in (0, 1)]
+    number = 0
+    while (decision := game.decision) is not None:
+        game.choose(players[decision.player].pick(game.view(decision.player), decision))
+        number += 1
+        if number % 5 == 0:
+            check(game, views=number % 50 == 0)
+        assert number < LONGEST
+    assert game.result is not None

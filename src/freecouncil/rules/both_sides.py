@@ -79,6 +79,16 @@ def within_reach(ctx: Ctx, role: Role, found: Iterable[Value]) -> Iterable[Value
     return found
 
 
+def barred_from(game: Game, card: Instance, character: Instance) -> bool:
+    """Has this resource nothing to do with the character, a Fallen-wizard's Orc or Troll (9.3.F1)?"""
+    return (
+        card.card.alignment == "hero"
+        and is_fallen(game, character.owner)
+        and character.owner == card.owner
+        and is_orc_or_troll(character)
+    )
+
+
 def _is_of_the_other_side(ctx: Ctx, role: Role, value: Value) -> bool:
     """Is it a resource, or a site on which the card would lie, of the other alignment? A site that is
     named otherwise may be meant for its automatic-attacks."""

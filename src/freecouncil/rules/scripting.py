@@ -310,13 +310,12 @@ class Action:
         failure: tuple[str, str] | None = None
         found = role.candidates(ctx)
         if ctx.game.fallen_wizards:
-            found = list(found)
-            able = list(role.able(ctx))
-            if found and not able:
-                from freecouncil.rules.both_sides import BARRED
+            from freecouncil.rules.both_sides import BARRED, within_reach
 
+            every = list(found)
+            found = list(within_reach(ctx, role, every))
+            if every and not found:
                 failure = BARRED
-            found = able
         for candidate in found:
             if last:
                 return None

@@ -114,6 +114,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "exchange-in": cards.exchange_in,
     "exchange-out": cards.exchange_out,
     "company-that-stays": whom.company_that_stays,
+    "own-site": whom.where_one_stays,
     "bearer-of-event": whom.take_along,
     "card-to-give-up": whom.give_up_card,
     "ring-to-lose": whom.give_up_card,

@@ -95,6 +95,8 @@ def purpose_for(table: Table, number: int, name: str, verb: str) -> Purpose | No
     if verb == "use":
         return ABILITIES.get(name)
     if facts.alignment == "stage" and isinstance(facts, ResourceEvent):
+        if facts.name in ON_SITES:
+            return "settle", 0.3 + (facts.points.amount if facts.points is not None else 0)
         return "good", 0.3 + (facts.points.amount if facts.points is not None else 0)
     if isinstance(facts, ResourceEvent) and facts.points is not None:
         return "errand", 0.0
@@ -322,6 +324,21 @@ def _good(table: Table, number: int, amount: float) -> float:
     return amount
 
 
+# Stage resources that lie on a site, and go when nobody is there any more.
+ON_SITES = (
+    "Hidden Haven", "Guarded Haven", "The Fortress of Isen", "Fortress of the Towers", "War-forges",
+    "Double-dealing",
+)  # fmt: skip
+
+
+def _settle(table: Table, number: int, amount: float) -> float:
+    """Worth it where somebody stays; a new haven only where there is none."""
+    staying = [table.outline(c).site for c in table.companies if not table.outline(c).moving]
+    if table.name(number) == "Hidden Haven":
+        staying = [site for site in staying if not table.view.heals(site)]
+    return amount if staying else 0.0
+
+
 def _company_good(table: Table, number: int, amount: float) -> float:
     return amount if table.view.phase == "organization" else 0.0
 
@@ -396,6 +413,7 @@ def _never(table: Table, number: int, amount: float) -> float:
 
 
 JUDGES: dict[str, Callable[[Table, int, float], float]] = {
+    "settle": _settle,
     "cancel-attack": _cancel_attack,
     "may-cancel-attack": _may_cancel_attack,
     "weaken-attack": _weaken_attack,

@@ -109,6 +109,19 @@ def company_that_stays(table: Table) -> Answer:
     return best, "the other one is worth more, and is sent back"
 
 
+def where_one_stays(table: Table) -> Answer:
+    """A site for what goes when nobody is there any more: where most stay, and best no haven yet."""
+    view = table.view
+
+    def stays(option: Option) -> tuple[int, bool]:
+        site = int(option.args[0])
+        here = [table.outline(c) for c in table.companies if table.outline(c).site == site]
+        return sum(len(c.members) for c in here if not c.moving), not view.heals(site)
+
+    best = max((o for o in table.options if o.args), key=stays)
+    return best, "somebody stays there"
+
+
 def passive_order(table: Table) -> Answer:
     return table.options[0], "one is as good as another"
 

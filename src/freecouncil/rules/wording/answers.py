@@ -97,20 +97,25 @@ def _destination(names: Names, option: Option) -> str:
     if not isinstance(facts, Site):
         return facts.name
     where = f", {facts.region}" if facts.region else ""
-    return f"{facts.name} ({_version(names, site)}{said(facts.site_type)}{where})"
+    return f"{facts.name} ({_kind_of_site(names, site)}{where})"
 
 
-def _version(names: Names, site: Instance) -> str:
-    """A Fallen-wizard has sites of both sides, and must know which is which (2.II.7.F1)."""
+def _kind_of_site(names: Names, site: Instance) -> str:
+    """What kind of site it is; a Fallen-wizard has sites of both sides, and must know which is which
+    (2.II.7.F1)."""
+    facts = site.card
+    assert isinstance(facts, Site)
     if names.game.state.players[site.owner].alignment != "fallen-wizard":
-        return ""
-    return {"hero": "hero ", "minion": "minion "}.get(site.card.alignment, "own ")
+        return said(facts.site_type)
+    if facts.alignment == "fallen-wizard":
+        return "Wizardhaven" if facts.site_type == "haven" else said(facts.site_type)
+    return f"{facts.alignment} {said(facts.site_type)}"
 
 
 def _at(names: Names, option: Option) -> str:
     site = names.game.state.cards[int(option.args[0])]
-    version = _version(names, site)
-    more = f" ({version.strip()} site)" if version else ""
+    fallen = names.game.state.players[site.owner].alignment == "fallen-wizard"
+    more = f" ({_kind_of_site(names, site)})" if fallen else ""
     return f"As a new company at {names.card(site.id)}{more}"
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.cards.facts import Character, Creature, HazardEvent
-from freecouncil.rules import attributes, table
+from freecouncil.rules import attributes, both_sides, table
 from freecouncil.rules import combat as combat_rules
 from freecouncil.rules.chain import happened, run_effect
 from freecouncil.rules.combat import NOT_DETAINMENT as NOT_DETAINMENT
@@ -231,7 +231,9 @@ def place_with_character(ctx: Ctx, company: Company) -> Rule[bool]:
     able = [
         c.id
         for c in table.characters(game, company)
-        if company.id in game.state.companies and c.state == UNTAPPED
+        if company.id in game.state.companies
+        and c.state == UNTAPPED
+        and not both_sides.barred_from(game, ctx.me, c)
     ]
     number = yield from pick(
         game, ctx.player, "bearer-of-event", able, "2.V.1", (ctx.me.id,), optional=True

@@ -114,7 +114,9 @@ def fallen_one(ctx: Ctx, c: Instance) -> bool:
     return of_fallen_wizard(c) and not_on_it(ctx, c)
 
 
-def on_fallen_wizard(effect: Any = None, fits: Any = fallen_one, words: str = "") -> Part:
+def on_fallen_wizard(
+    effect: Any = None, fits: Any = fallen_one, words: str = "", on_guard: str = "resource"
+) -> Part:
     return permanent(
         MOVEMENT,
         effect,
@@ -122,7 +124,7 @@ def on_fallen_wizard(effect: Any = None, fits: Any = fallen_one, words: str = ""
         roles=(
             a_character("target", fits, words=words or "there is no Fallen-wizard for it here"),
         ),
-        on_guard="resource",
+        on_guard=on_guard,
     )
 
 
@@ -177,7 +179,7 @@ def his_elves(game: Any, me: Instance, c: Instance, seat: int) -> bool:
 
 card(
     "Fool's Bane",
-    on_fallen_wizard(),
+    on_fallen_wizard(on_guard="resource influence"),
     Modifier(
         "influence-check",
         lambda game, me, who, check: mistrust(game, who.owner),
