@@ -233,7 +233,6 @@ def great_hunt(
     phase: str = "organization",
     people: tuple[str | Piece, ...] = ("Alatar",),
 ) -> Play:
-    more = {} if deck is None else {"deck": deck}
     return position(
         fallen_wizard(
             company("Bree", *people),
@@ -242,7 +241,7 @@ def great_hunt(
             hand=["The Great Hunt"] if phase == "organization" else [],
         ),
         ringwraith(
-            company("Minas Morgul", "Shagrat"), discard=discard or [], hand=hand or [], **more
+            company("Minas Morgul", "Shagrat"), discard=discard or [], hand=hand or [], deck=deck
         ),
         phase=phase,
     )

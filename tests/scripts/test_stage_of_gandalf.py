@@ -6,7 +6,16 @@ import pytest
 
 from freecouncil.rules import council, table
 from freecouncil.rules.fallen_wizards import is_wizardhaven, stage_points
-from freecouncil.testing import Piece, Play, character, company, fallen_wizard, position, wizard
+from freecouncil.testing import (
+    Piece,
+    Play,
+    character,
+    company,
+    fallen_wizard,
+    position,
+    tapped,
+    wizard,
+)
 
 
 def worth(game: Play, name: str) -> int:
@@ -54,9 +63,22 @@ def test_the_grey_hat_waits_for_gandalf() -> None:
     )
     game.play("The Grey Hat").pass_windows()
     assert game["The Grey Hat"].where == "play"
-    assert not game["The Grey Hat"].bearer
+    assert not game["The Grey Hat"].instance.host
     game.organize().bring("Gandalf", at="Edoras")
     assert game["The Grey Hat"].bearer == "Gandalf"
+
+
+def test_the_grey_hat_untaps_with_everything_else() -> None:
+    game = position(
+        fallen_wizard(
+            company("The White Towers", character("Gandalf", tapped("The Grey Hat"))),
+            declared="Gandalf",
+        ),
+        FOE,
+        phase="untap",
+    )
+    game.run_until("organization")
+    assert game["The Grey Hat"].untapped
 
 
 def test_without_gandalf_the_grey_hat_brings_nothing_back() -> None:
@@ -217,13 +239,12 @@ def test_gandalfs_friend_is_made_at_a_wizardhaven() -> None:
 # Chambers in the Royal Court ------------------------------------------------------------------------
 
 
-def chambers(site: str = "Edoras", **more: list[str]) -> Play:
+def chambers(site: str = "Edoras", hand: tuple[str, ...] = ()) -> Play:
     return position(
         fallen_wizard(
             company(site, "Beregond"),
             declared="Gandalf",
-            hand=["Chambers in the Royal Court", *more.pop("hand", [])],
-            **more,
+            hand=["Chambers in the Royal Court", *hand],
         ),
         FOE,
         pausing=(0,),
@@ -231,11 +252,12 @@ def chambers(site: str = "Edoras", **more: list[str]) -> Play:
 
 
 def test_chambers_in_the_royal_court_make_a_wizardhaven_where_gandalf_may_appear() -> None:
-    game = chambers(hand=["Gandalf", "Ioreth"])
+    game = chambers(hand=("Gandalf", "Ioreth"))
     game.play("Chambers in the Royal Court").pass_windows()
-    site = game.game.company_of(game["Beregond"].instance).site
-    assert is_wizardhaven(game.game, game.game.card(site), 0)
-    assert game.game.site_type(game.game.card(site)) == "haven"
+    site = game.game.site_of(game["Beregond"].instance)
+    assert site is not None
+    assert is_wizardhaven(game.game, site, 0)
+    assert game.game.site_type(site) == "haven"
     game.organize().bring("Gandalf", joining="Beregond")
     assert game["Gandalf"].site == "Edoras"
 
@@ -246,7 +268,7 @@ def test_chambers_in_the_royal_court_are_for_hero_free_holds() -> None:
 
 
 def test_chambers_in_the_royal_court_are_not_doubled_at_a_site() -> None:
-    game = chambers(hand=["Chambers in the Royal Court"])
+    game = chambers(hand=("Chambers in the Royal Court",))
     game.play("Chambers in the Royal Court").pass_windows()
     assert game.refuses("Chambers in the Royal Court", "Free-hold")
 
@@ -332,6 +354,27 @@ def test_await_the_onset_takes_later_factions_at_one_point() -> None:
     table.discard(game.game, game["Await the Onset"].instance)
     assert game["Beornings"].where == "discard"
     assert game["Hobbits"].where == "points"
+
+
+def test_await_the_onset_takes_a_faction_that_was_won_over() -> None:
+    game = position(
+        fallen_wizard(
+            company("Edoras", character("Gandalf", "Grey Embassy")),
+            declared="Gandalf",
+            in_play=["Await the Onset"],
+            hand=["Riders of Rohan"],
+        ),
+        wizard(company("Rivendell", "Elrond", "Aragorn II"), points=["Riders of Rohan"]),
+        phase="site",
+        pausing=(0,),
+    )
+    game.run_until("site", enter_site=True)
+    game.rolls(12, 2).choose("influence", "Riders of Rohan").run_until("reveal-identical")
+    game.choose("Riders of Rohan").run_until("play-revealed").choose("play-revealed")
+    own = next(c.instance for c in game.all("Riders of Rohan") if c.instance.owner == 0)
+    assert own.where == "points"
+    entry = council.entry_for(game.game, own, 0)
+    assert entry is not None and entry.amount == 1  # and not 3
 
 
 def test_await_the_onset_counts_those_abroad_at_one_when_the_game_ends() -> None:

@@ -239,6 +239,18 @@ def test_prophet_of_doom_influences_factions_from_afar() -> None:
     assert attempt(game, "Men of Lamedon", 12, 2)
 
 
+@pytest.mark.parametrize("shown", [True, False])
+def test_prophet_of_doom_takes_an_item_for_its_like(shown: bool) -> None:
+    hand = ("Glamdring",) if shown else ()
+    game = prophet(theirs=character("Boromir II", "Glamdring"), hand=hand)
+    assert game.offers("influence", "Glamdring") is shown
+    if shown:
+        game.rolls(12, 2).choose("influence", "Glamdring")
+        game.run_until("play-revealed").choose("play-revealed")
+        own = next(c for c in game.all("Glamdring") if c.instance.owner == 0)
+        assert own.bearer == "Pallando"
+
+
 @pytest.mark.parametrize("more", [0, 1])
 def test_prophet_of_doom_changes_nothing_at_the_site_itself(more: int) -> None:
     game = prophet("Edoras", their_site="Edoras")
@@ -293,5 +305,6 @@ def test_prophet_of_doom_needs_five_factions_and_twelve_stage_points() -> None:
 )
 def test_prophet_of_doom_counts_the_regions_between(there: str, between: int) -> None:
     game = prophet(their_site=there)
-    site = game.game.card(game.game.company_of(game["Pallando"].instance).site)
+    site = game.game.site_of(game["Pallando"].instance)
+    assert site is not None
     assert regions_between(game.game, site, game["Boromir II"].instance) == between

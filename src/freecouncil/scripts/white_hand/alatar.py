@@ -14,7 +14,6 @@ from freecouncil.scripts.vocabulary import (
     Instance,
     Item,
     Modifier,
-    Requirement,
     Rule,
     Trigger,
     ability,
@@ -25,6 +24,7 @@ from freecouncil.scripts.vocabulary import (
     full_points,
     gives_back,
     his_wizard,
+    in_play,
     in_this_company,
     is_let_loose_on,
     is_no_wizard,
@@ -120,12 +120,7 @@ card(
     permanent(
         0,
         on="wizard",
-        requires=(
-            Requirement(
-                lambda ctx: bool(ctx.game.state.present.get("Join the Hunt")),
-                "Join the Hunt is not in play",
-            ),
-        ),
+        requires=(in_play("Join the Hunt"),),
         roles=(the_wizard(words="Alatar is not in play"),),
     ),
     full_points(lambda game, me, c: is_gear(c) or fights(c)),
