@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.scripts.on_the_way import resolved
+from on_the_way import resolved
 
 from freecouncil.rules.invariants import check
 from freecouncil.testing import Play, company, position, ringwraith, wizard, wounded

@@ -1,10 +1,10 @@
-"""Cards of the first sets that waited for others: captors, knives in the dark, and hoards."""
+"""Cards of the first sets that waited for others: captors, hunters, and what is seen or discarded."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.scripts.on_the_way import resolved
+from on_the_way import resolved
 
 from freecouncil.rules import agents
 from freecouncil.rules.invariants import check
