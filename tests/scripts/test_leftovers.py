@@ -1,4 +1,4 @@
-"""Cards of the first sets that waited for others: captors, knives in the dark, and hoards."""
+"""Cards of the first sets that waited for others: captors, hunters, and what is seen or discarded."""
 
 from __future__ import annotations
 

@@ -53,7 +53,8 @@ def score(table: Table, option: Option, source: int) -> float:
         return 0.5 + creature_value(table, value, view.current_company())
     if isinstance(facts, HazardEvent):
         # to be discarded: the opponent's rather than the own
-        on_mine = view.bearer(value) and view.owner(view.bearer(value)) == table.seat
+        bearer = view.bearer(value)  # it may lie on an agent who is face-down
+        on_mine = bearer and view.sees(bearer) and view.owner(bearer) == table.seat
         return (1.0 if not mine else -1.0) + (0.5 if on_mine else 0.0)
     return (0.1 if mine else 1.0) * table.worth(value)
 
