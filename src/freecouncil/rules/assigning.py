@@ -173,7 +173,7 @@ def _the_victim(game: Game, attack: Attack, open_: list[Instance]) -> Rule[Insta
     must = [c for c in open_ if attributes.is_so(game, "must face a strike", c, attack)]
     if attack.victim:  # one who must face a strike in all cases takes this one for him
         known = next((c for c in open_ if c.id == attack.victim), None)
-        return must[0] if must and known not in must else known
+        return must[0] if must and all(c is not known for c in must) else known
     able = must or [c for c in open_ if _may_be_assigned(game, attack, c)]
     chosen = None
     about = (attack.source.id,)

@@ -85,6 +85,7 @@ const GUIDE: Record<string, [string, string]> = {
 
 /** What a question is about, for someone who meets it for the first time. */
 export const ASK_GUIDE: Record<string, string> = {
+  "turn-to-skip": "A card that counts against you goes when you give up a whole turn for it. It is rarely worth that early on.",
   // Getting ready
   draft: "Both reveal a character at a time; those revealed by both are lost to both. Strong characters have more mind, and all of it must fit into your influence.",
   "other-wizard": "A Wizard and a Fallen-wizard of one name are the same person: the Fallen-wizard has declared himself first.",

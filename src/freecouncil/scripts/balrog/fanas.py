@@ -27,6 +27,7 @@ from freecouncil.scripts.vocabulary import (
     into_deck,
     is_resource,
     needs,
+    searched,
 )
 
 
@@ -43,7 +44,7 @@ def lasting_ones(ctx: Ctx) -> Iterable[int]:
     def fits(c: Instance) -> bool:
         return is_resource(c) and "short" not in getattr(c.card, "durations", ())
 
-    return different(ctx.game, ctx.game.state.players[ctx.player].discard, fits)
+    return different(ctx.game, searched(ctx.game, ctx.player, "discard"), fits)
 
 
 def recover_it(ctx: Ctx) -> None:

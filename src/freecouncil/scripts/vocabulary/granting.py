@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecouncil.rules import combat
+from freecouncil.rules import attacks
 from freecouncil.rules.council import player_points
 from freecouncil.rules.grants import (
     ATTEMPTS,
@@ -54,7 +54,7 @@ def fewer_regions(*types: str) -> Effect:
 
 def fighter_of(ctx: Ctx, seat: int) -> Instance:
     """Who of a player's own faces the strike of the attack that is going on."""
-    return combat.fighter(ctx.game, ctx.attack, ctx.strike, seat)
+    return attacks.fighter(ctx.game, ctx.attack, ctx.strike, seat)
 
 
 def marshalling_points(game: Game, seat: int) -> int:

@@ -44,6 +44,7 @@ from freecouncil.scripts.vocabulary import (
     own_wizardhaven,
     permanent,
     regions_of_faction,
+    searched,
     take_back,
     treat_for_good,
     with_him,
@@ -268,9 +269,8 @@ def called_by_glove(game: Any, me: Instance, company: int) -> Iterable[Instance]
     if wizard is None or me.host != wizard.id or wizard.company != company:
         return []
     own = {game.card(n).card.name for n in wizard.attached}
-    player = game.state.players[me.owner]
     found: dict[tuple[str, str], Instance] = {}
-    for number in (*player.hand, *player.discard):
+    for number in searched(game, me.owner, "hand", "discard"):
         c = game.card(number)
         facts = c.card
         if isinstance(facts, Ally) and not facts.unique and facts.mind == 1:

@@ -39,6 +39,7 @@ from freecouncil.scripts.vocabulary import (
     own_card_in,
     own_site,
     permanent,
+    searched,
     starts_with,
     the_wizard,
     to_hand,
@@ -141,8 +142,8 @@ def can_be_made(c: Instance) -> bool:
 
 
 def items_to_make(ctx: Ctx) -> list[int]:
-    player = ctx.game.state.players[ctx.player]
-    return different(ctx.game, [*player.hand, *player.discard, *player.sideboard], can_be_made)
+    piles = searched(ctx.game, ctx.player, "hand", "discard", "sideboard")
+    return different(ctx.game, piles, can_be_made)
 
 
 def those_with_him(ctx: Ctx) -> list[int]:

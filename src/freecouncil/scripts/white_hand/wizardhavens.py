@@ -22,6 +22,7 @@ from freecouncil.scripts.vocabulary import (
     own_wizardhaven,
     permanent,
     play_item_now,
+    searched,
     stage_points,
 )
 
@@ -76,9 +77,8 @@ def may_be_forged(ctx: Ctx, c: Instance) -> bool:
 
 
 def items_to_forge(ctx: Ctx) -> list[int]:
-    player = ctx.game.state.players[ctx.player]
     found: dict[str, int] = {}
-    for number in (*player.hand, *player.discard, *player.sideboard):
+    for number in searched(ctx.game, ctx.player, "hand", "discard", "sideboard"):
         c = ctx.game.card(number)
         if c.card.id not in found and may_be_forged(ctx, c):
             found[c.card.id] = number
