@@ -13,7 +13,12 @@ from freecouncil.cards.spelling import loose
 from freecouncil.decks import Deck, DeckError, Entry, Member
 from freecouncil.decks.deck import total
 from freecouncil.decks.formats import Format
+from freecouncil.decks.shelf import OURS
 from freecouncil.decks.survey import survey
+from freecouncil.rules import saving
+from freecouncil.rules.game import Game
+from freecouncil.rules.setup import Setup
+from freecouncil.scripts import enforced
 
 
 def test_a_challenge_deck_is_found_by_letter_and_by_name() -> None:
@@ -84,6 +89,22 @@ def test_what_is_not_there_is_an_error_that_lists_what_is(name: str) -> None:
         DeckError, match=r"no such Challenge Deck; there are A \(Stewards of Gondor"
     ):
         decks.load(name)
+
+
+@pytest.mark.parametrize("letter", OURS)
+def test_our_own_decks_are_legal_and_enforced(letter: str) -> None:
+    deck = decks.load(letter.lower())
+    assert decks.load(deck.name) is deck
+    assert not decks.check(deck, "standard", "short", enforced=enforced).findings
+    assert deck.notes.count("## ") >= 2
+
+
+def test_a_game_is_saved_with_all_of_a_deck_that_may_change() -> None:
+    """The Challenge Decks are named by their letters; ours may be better one day."""
+    game = Game.new(Setup.challenge("M", "A"), seed=3)
+    text = saving.save(game)
+    assert '"The Deep Places"' in text and "Stewards of Gondor" not in text
+    assert saving.load(text).state.players[0].name == "The Deep Places"
 
 
 def test_a_file_that_may_not_be_read_is_an_error(

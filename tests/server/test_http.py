@@ -22,7 +22,7 @@ from websockets.exceptions import InvalidStatus
 from freecouncil.cards.library import library
 from freecouncil.cards.map import middle_earth
 from freecouncil.decks import writes
-from freecouncil.decks.shelf import LETTERS, challenge_deck
+from freecouncil.decks.shelf import LETTERS, OURS, challenge_deck
 from freecouncil.server import pages
 from freecouncil.server.app import make_app
 from freecouncil.server.bodies import CardFacts, DeckContents, DeckSummary, MapDrawing, Problem
@@ -51,9 +51,9 @@ def problem(answer: httpx.Response) -> Problem:
 # What there is ------------------------------------------------------------------------------------
 
 
-def test_the_ten_decks(http: httpx.Client) -> None:
+def test_the_decks_of_the_shelf(http: httpx.Client) -> None:
     decks = msgspec.json.decode(http.get("/api/decks").content, type=list[DeckSummary])
-    assert "".join(deck.letter for deck in decks) == LETTERS
+    assert "".join(deck.letter for deck in decks) == LETTERS + OURS
     for deck in decks:
         assert deck.name and deck.summary and deck.notes and deck.avatar is not None
         told = http.get(f"/api/decks/{deck.letter}").content

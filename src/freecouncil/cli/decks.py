@@ -22,7 +22,7 @@ from freecouncil.cards.facts import Character
 from freecouncil.cards.library import library
 from freecouncil.cli import fail
 from freecouncil.decks import Deck, DeckError, Entry, Report
-from freecouncil.decks.shelf import LETTERS
+from freecouncil.decks.shelf import LETTERS, OURS, shelved
 from freecouncil.decks.survey import Survey, survey
 from freecouncil.rulesets import RULESETS
 from freecouncil.rulesets.decks import LENGTHS
@@ -39,7 +39,8 @@ _COLOURS = {
 _ALLOWANCES = tuple(name for name in get_args(decks.Allowance) if name)
 
 DeckName = Annotated[
-    str, typer.Argument(metavar="DECK", help="A letter A to J, a Challenge Deck's name, or a file.")
+    str,
+    typer.Argument(metavar="DECK", help="A letter, a deck's name, or a file: see `decks list`."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 
@@ -57,8 +58,8 @@ def _print_json(value: object) -> None:
 
 @app.command("list")
 def list_decks(as_json: AsJson = False) -> None:
-    """List the ten Challenge Decks."""
-    shelf = list(zip(LETTERS, decks.challenge_decks(), strict=True))
+    """List the ten Challenge Decks, and those of our own."""
+    shelf = [(letter, shelved(letter)) for letter in LETTERS + OURS]
     if as_json:
         _print_json(
             [
@@ -72,14 +73,15 @@ def list_decks(as_json: AsJson = False) -> None:
             ]
         )
         return
-    table = Table(box=box.SIMPLE_HEAD, title="The Challenge Decks", title_justify="left")
+    title = "The Challenge Decks, and three of our own"
+    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
     table.add_column("")
     table.add_column("deck", ratio=1)
     table.add_column("avatar", no_wrap=True)
     table.add_column("starts at", no_wrap=True)
     for letter, deck in shelf:
         colour = _COLOURS[deck.alignment]
-        start = [entry.card for entry in deck.starting_entries()]
+        start = [entry.card for entry in deck.starting_entries() or deck.pool.entries()]
         table.add_row(
             Text(letter, style=f"bold {colour}"),
             Text.assemble(
@@ -88,7 +90,7 @@ def list_decks(as_json: AsJson = False) -> None:
                 (", ".join(card.name for card in start if isinstance(card, Character)), "dim"),
             ),
             Text(_name(deck.avatar), style=colour),
-            _name(deck.companies[0].site) if deck.companies else "",
+            _name(deck.companies[0].site) if deck.companies else "a draft",
         )
     Console().print(table)
 

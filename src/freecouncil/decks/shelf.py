@@ -1,4 +1,4 @@
-"""Where decks come from: the ten Challenge Decks, and files."""
+"""Where decks come from: the ten Challenge Decks, a few of our own, and files."""
 
 from __future__ import annotations
 
@@ -11,12 +11,19 @@ from freecouncil.decks.errors import DeckError, Problem
 from freecouncil.decks.formats import MOST_CHARACTERS, Format, reads, writes
 
 DATA = Path(__file__).parent / "data"
-LETTERS = "ABCDEFGHIJ"
+LETTERS = "ABCDEFGHIJ"  # the Challenge Decks, which never change
+OURS = "MRS"  # of the kinds of players that no Challenge Deck is for: Moria, Radagast, Saruman
 
 
-@lru_cache(maxsize=len(LETTERS))
 def challenge_deck(letter: str) -> Deck:
     """The Challenge Deck of this letter."""
+    assert letter in LETTERS
+    return shelved(letter)
+
+
+@lru_cache(maxsize=len(LETTERS + OURS))
+def shelved(letter: str) -> Deck:
+    """The deck of this letter: a Challenge Deck, or one of our own."""
     return reads((DATA / f"{letter}.deck").read_text(encoding="utf-8"), "deck")
 
 
@@ -29,15 +36,25 @@ def challenge_decks() -> tuple[Deck, ...]:
     return tuple(map(challenge_deck, LETTERS))
 
 
+def on_shelf(letter: str) -> bool:
+    """Is there a deck of this letter?"""
+    return len(letter) == 1 and letter in LETTERS + OURS
+
+
+def titles(letters: str = LETTERS + OURS) -> str:
+    """The decks of some letters, by their names."""
+    return ", ".join(f"{letter} ({shelved(letter).name})" for letter in letters)
+
+
 def load(name_or_path: str | Path) -> Deck:
-    """A Challenge Deck by its letter or name, or the deck in a file of any format.
+    """A Challenge Deck or one of our own by its letter or name, or the deck in a file of any format.
 
     >>> load("a") is load("Stewards of Gondor")
     True
     """
     asked = str(name_or_path)
-    if asked.upper() in LETTERS and len(asked) == 1:
-        return challenge_deck(asked.upper())
+    if on_shelf(asked.upper()):
+        return shelved(asked.upper())
     path = Path(name_or_path)
     try:
         if path.is_file():
@@ -47,14 +64,14 @@ def load(name_or_path: str | Path) -> Deck:
     except ValueError as error:  # a NUL in the name
         if isinstance(error, DeckError):
             raise
-    for letter in LETTERS:
-        if loose(asked) == loose(challenge_deck(letter).name):
-            return challenge_deck(letter)
-    named = ", ".join(f"{letter} ({challenge_deck(letter).name})" for letter in LETTERS)
-    raise DeckError(
-        (Problem(message=f"there is no such file, and no such Challenge Deck; there are {named}"),),
-        asked,
+    for letter in LETTERS + OURS:
+        if loose(asked) == loose(shelved(letter).name):
+            return shelved(letter)
+    said = (
+        f"there is no such file, and no such Challenge Deck; there are {titles(LETTERS)}, "
+        f"and of our own {titles(OURS)}"
     )
+    raise DeckError((Problem(message=said),), asked)
 
 
 def read_file(path: Path) -> Deck:

@@ -13,7 +13,7 @@ from freecouncil.cards.library import UnknownCard, kind_of, library
 from freecouncil.cards.map import middle_earth
 from freecouncil.cards.words import numbers, said, type_line
 from freecouncil.decks import Deck
-from freecouncil.decks.shelf import LETTERS, challenge_deck
+from freecouncil.decks.shelf import LETTERS, OURS, on_shelf, shelved, titles
 from freecouncil.rules.registry import script_for
 from freecouncil.rulesets import RULESETS
 from freecouncil.rulesets.ending import LENGTHS
@@ -95,17 +95,15 @@ def summary(deck: Deck, letter: str = "") -> DeckSummary:
 
 @lru_cache(maxsize=1)
 def shelf() -> list[DeckSummary]:
-    """The ten Challenge Decks."""
-    return [summary(challenge_deck(letter), letter) for letter in LETTERS]
+    """The ten Challenge Decks, and those of our own."""
+    return [summary(shelved(letter), letter) for letter in LETTERS + OURS]
 
 
 def contents(letter: str) -> DeckContents:
-    """A Challenge Deck, card by card."""
-    if len(letter) != 1 or letter.upper() not in LETTERS:
-        raise Refused(
-            "unknown", f"There is no Challenge Deck {letter!r}; there are {LETTERS}.", status=404
-        )
-    deck = challenge_deck(letter.upper())
+    """A deck of the shelf, card by card."""
+    if not on_shelf(letter.upper()):
+        raise Refused("unknown", f"There is no deck {letter!r}; there are {titles()}.", status=404)
+    deck = shelved(letter.upper())
     sections: dict[str, list[DeckEntry]] = {}
     for section, entry in deck.entries():
         told = DeckEntry(id=entry.card.id, name=entry.name, count=entry.count)

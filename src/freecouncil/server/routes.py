@@ -119,14 +119,14 @@ def players() -> list[Opponent]:
     return describing.computer_opponents()
 
 
-@get("/api/decks", summary="The ten Challenge Decks", responses=PROBLEMS, sync_to_thread=True)
+@get("/api/decks", summary="The decks of the shelf", responses=PROBLEMS, sync_to_thread=True)
 def decks() -> list[DeckSummary]:
     return describing.shelf()
 
 
 @get(
     "/api/decks/{letter:str}",
-    summary="A Challenge Deck, card by card",
+    summary="A deck of the shelf, card by card",
     responses=PROBLEMS,
     sync_to_thread=True,
 )

@@ -7,7 +7,7 @@ import secrets
 from freecouncil import decks
 from freecouncil.decks import Deck, DeckError
 from freecouncil.decks.formats import reads
-from freecouncil.decks.shelf import LETTERS, challenge_deck
+from freecouncil.decks.shelf import LETTERS, OURS, challenge_deck, on_shelf, shelved, titles
 from freecouncil.players import names as players
 from freecouncil.rules.game import Game
 from freecouncil.rules.setup import Setup
@@ -22,15 +22,16 @@ from freecouncil.server.refusal import Refused
 
 
 def deck_from(letter: str, text: str) -> Deck | str:
-    """A Challenge Deck's letter, or the deck that a text describes."""
+    """A Challenge Deck's letter, or the deck that a text describes. Decks of our own may change in time:
+    a game keeps the one that it began with."""
     if text:
         try:
             return reads(text)
         except DeckError as error:
             raise Refused("deck", f"The deck can't be read: {error}") from None
-    if len(letter) != 1 or letter.upper() not in LETTERS:
-        raise Refused("deck", f"There is no Challenge Deck {letter!r}; there are {LETTERS}.")
-    return letter.upper()
+    if not on_shelf(letter.upper()):
+        raise Refused("deck", f"There is no deck {letter!r}; there are {titles()}.")
+    return shelved(letter.upper()) if letter.upper() in OURS else letter.upper()
 
 
 def check_deck(chosen: Deck | str, ruleset: str, length: str, *, unenforced: bool) -> None:

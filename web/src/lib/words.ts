@@ -85,7 +85,6 @@ const GUIDE: Record<string, [string, string]> = {
 
 /** What a question is about, for someone who meets it for the first time. */
 export const ASK_GUIDE: Record<string, string> = {
-  "turn-to-skip": "A card that counts against you goes when you give up a whole turn for it. It is rarely worth that early on.",
   // Getting ready
   draft: "Both reveal a character at a time; those revealed by both are lost to both. Strong characters have more mind, and all of it must fit into your influence.",
   "other-wizard": "A Wizard and a Fallen-wizard of one name are the same person: the Fallen-wizard has declared himself first.",
@@ -97,6 +96,7 @@ export const ASK_GUIDE: Record<string, string> = {
   // Anywhere
   respond: "Something has been declared and has not happened yet: this is the moment to answer it. What is declared last happens first.",
   "order-passive-conditions": "These happen one after the other; you may choose the order.",
+  "turn-to-skip": "A card that counts against you goes when you give up a whole turn for it. It is rarely worth that early on.",
   "use-ability": "A card of yours can do something at this moment.",
   "discard-card": "Cards that you can't use soon may go: you will draw others.",
   "support-check": "Corruption tempts those who carry powerful things. To resist, two dice must come up higher than the corruption points. Others of the company can tap to add 1 each.",

@@ -8,7 +8,7 @@ from html import escape
 import msgspec
 
 from freecouncil.cards.library import SET_NAMES
-from freecouncil.decks.shelf import LETTERS, challenge_deck
+from freecouncil.decks.shelf import LETTERS, OURS, shelved
 from freecouncil.server.events import html
 from freecouncil.server.events.keeping import player_token
 from freecouncil.server.events.public import bye_points, points_cell, result_cell
@@ -487,14 +487,14 @@ def _back_form(look: Look, player: Player) -> str:
 
 
 def deck_fields(kept: Mapping[str, str]) -> str:
-    """The fields for a deck: a file, a text, or a Challenge Deck."""
-    letters = [("", "–"), *((each, f"{each}: {challenge_deck(each).name}") for each in LETTERS)]
+    """The fields for a deck: a file, a text, or one of the shelf."""
+    shelf = [(each, f"{each}: {shelved(each).name}") for each in LETTERS + OURS]
     typed = escape(kept.get("text", ""))
     return (
         html.labelled("A file", '<input type="file" name="file">')
         + html.labelled("or the list itself", f'<textarea name="text" rows="5">{typed}</textarea>')
         + html.labelled(
-            "or a Challenge Deck", html.select("letter", letters, kept.get("letter", ""))
+            "or one of these", html.select("letter", [("", "–"), *shelf], kept.get("letter", ""))
         )
     )
 

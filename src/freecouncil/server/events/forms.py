@@ -8,7 +8,7 @@ from typing import Any, Literal, cast, get_args
 
 from freecouncil import decks
 from freecouncil.decks import Deck, DeckError
-from freecouncil.decks.shelf import LETTERS, challenge_deck
+from freecouncil.decks.shelf import on_shelf, shelved
 from freecouncil.tournament import Refused
 from freecouncil.tournament.decklists import submission
 from freecouncil.tournament.desk import Desk
@@ -132,7 +132,7 @@ def put_back(desk: Desk, form: Form) -> None:
 
 
 def deck_of(form: Form) -> Deck:
-    """The deck of a form: a file, a text, or a Challenge Deck."""
+    """The deck of a form: a file, a text, or one of the shelf."""
     text = form.get("file", "").strip() or form.get("text", "").strip()
     letter = form.get("letter", "")
     if text:
@@ -140,9 +140,9 @@ def deck_of(form: Form) -> Deck:
             return decks.reads(text)
         except DeckError as error:
             raise Refused(f"the deck can't be read: {error}") from None
-    if letter and letter in LETTERS and len(letter) == 1:
-        return challenge_deck(letter)
-    raise Refused("which deck? Choose a file, paste the list, or choose a Challenge Deck")
+    if on_shelf(letter):
+        return shelved(letter)
+    raise Refused("which deck? Choose a file, paste the list, or choose one of the shelf")
 
 
 def hand_in(desk: Desk, player: int, form: Form, *, may_accept: bool) -> None:
