@@ -13,7 +13,7 @@ from freecouncil.cards.spelling import loose
 from freecouncil.decks import Deck, DeckError, Entry, Member
 from freecouncil.decks.deck import total
 from freecouncil.decks.formats import Format
-from freecouncil.decks.shelf import OURS
+from freecouncil.decks.shelf import LETTERS, OURS
 from freecouncil.decks.survey import survey
 from freecouncil.rules import saving
 from freecouncil.rules.game import Game
@@ -43,7 +43,7 @@ def test_every_resource_of_a_challenge_deck_has_a_site_in_it(letter: str) -> Non
         assert served.sites or served.by_ring_test, served.name
 
 
-@pytest.mark.parametrize("letter", "ABCDEFGHIJ")
+@pytest.mark.parametrize("letter", LETTERS + OURS)
 def test_the_notes_speak_of_the_decks_own_cards_and_sites(letter: str) -> None:
     """Where the notes send a resource, the facts must let it be played."""
     deck = decks.load(letter)
