@@ -12,6 +12,7 @@ from freecouncil.rules.attacks import Attack, is_detainment
 from freecouncil.rules.company_combat import attackable
 from freecouncil.rules.council import standing
 from freecouncil.rules.ending.points import worth
+from freecouncil.rules.hazards import keyings
 from freecouncil.rules.playing import AT_DARKHAVEN
 from freecouncil.testing import (
     agent,
@@ -35,6 +36,16 @@ def test_1_4_B2_geann_a_lisch_is_a_ruin_and_no_haven() -> None:
     assert game.game.site_type(site) == "ruins-and-lairs"
     other = position(ringwraith(company("Geann a-Lisch", "Gorbag")), wizard())
     assert other.game.is_haven(other["Geann a-Lisch"].instance, 0)
+
+
+def test_1_4_B2_no_site_path_leads_there() -> None:
+    """Where a creature wants a ruin with a Wilderness in its own path, this is none."""
+    game = position(
+        balrog(company("Geann a-Lisch", "Azog")), wizard(hand=["Rain-drake"]), phase="movement"
+    )
+    there = game.game.company_of(game["Azog"].instance)
+    assert there is not None
+    assert list(keyings(game.game, game["Rain-drake"].instance, there)) == []
 
 
 def test_1_4_B2_nobody_heals_there() -> None:

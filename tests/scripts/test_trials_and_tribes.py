@@ -8,6 +8,7 @@ from on_the_way import BORDER, MORIA, SEA, WILD, heroes, minions, resolved
 
 from freecouncil.testing import (
     Play,
+    agent,
     character,
     company,
     position,
@@ -33,6 +34,25 @@ class TestTribalBanner:
         rolled = next(e for e in game.game.events if e.kind == "rolled" and "body" in e.args)
         assert rolled.args[5] == 1  # added to the body check
         assert game["Bilbo"].wounded
+
+    def test_it_comes_to_nothing_where_the_company_is_turned_back_meanwhile(self) -> None:
+        game = position(
+            wizard(
+                company("Rivendell", "Gimli", "Legolas", moving_to="Goblin-gate"),
+                hand=["Smoke Rings"],
+                discard=["Concealment"],
+            ),
+            ringwraith(
+                hand=["Tribal Banner"], agents=[agent("Baduila", "Goblin-gate", face_up=True)]
+            ),
+            phase="movement",
+        )
+        game.run_until(lambda g: g.offers("play", "Tribal Banner"))
+        game.play("Tribal Banner").play("Smoke Rings")
+        game.run_until(lambda g: g.offers("use", "Baduila"))
+        resolved(game.use("Baduila", action="turn the company back"))
+        assert game.company("Gimli").site == "Rivendell"
+        assert game["Tribal Banner"].where == "discard"
 
     def test_not_on_wolves(self) -> None:
         game = heroes(BORDER, "Gimli", hazards=["Wolves", "Tribal Banner"])

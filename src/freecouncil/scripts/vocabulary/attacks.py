@@ -137,8 +137,13 @@ def on_an_attack(
     requires = options.pop("requires", ())
     counts = options.get("counts", 1)
 
+    awaited = _awaiting(who, ahead_if)
+
     def foretell(ctx: Ctx) -> None:
-        number = int(str(ctx.chosen["automatic-attack"]).partition(":")[0]) - 1
+        chosen = ctx.chosen["automatic-attack"]
+        if chosen not in awaited.candidates(ctx):
+            return  # the company has been turned back, or the attack is another now
+        number = int(str(chosen).partition(":")[0]) - 1
         printed = ctx.game.attacks_at(site_ahead(ctx))[number]
         ctx.game.add_effect(FORETOLD, ctx.company.id, source=ctx.me.id, data=(printed, effect))
 
@@ -147,7 +152,7 @@ def on_an_attack(
         MOVEMENT,
         foretell,
         name=f"{name} at the site".strip(),
-        roles=(_awaiting(who, ahead_if),),
+        roles=(awaited,),
         on_guard="attack",
         counts=counts if ahead_counts is None else ahead_counts,
     )
