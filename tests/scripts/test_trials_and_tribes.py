@@ -60,6 +60,28 @@ class TestTribalBanner:
         assert not game.offers("play", "Tribal Banner")
 
 
+class TestInciteMinions:
+    def test_it_does_not_go_for_the_site_to_which_a_company_is_turned_back(self) -> None:
+        game = position(
+            wizard(
+                company("Moria", "Gimli", "Legolas", moving_to="Goblin-gate"),
+                hand=["Smoke Rings"],
+                discard=["Concealment"],
+            ),
+            ringwraith(
+                hand=["Incite Minions"], agents=[agent("Baduila", "Goblin-gate", face_up=True)]
+            ),
+            phase="movement",
+        )
+        game.run_until(lambda g: g.offers("play", "Incite Minions"))
+        game.play("Incite Minions").play("Smoke Rings")
+        game.run_until(lambda g: g.offers("use", "Baduila"))
+        resolved(game.use("Baduila", action="turn the company back"))
+        assert game.company("Gimli").site == "Moria"
+        changed = [key for key in game.game.state.effects if key[0] == "automatic-attacks"]
+        assert changed == []
+
+
 class TestTribalTotem:
     def test_it_goes_for_all_of_the_tribes_this_turn(self) -> None:
         hazards = ["Orc-lieutenant", "Orc-patrol", "Tribal Totem", "Tribal Totem"]

@@ -221,7 +221,9 @@ def site_path(game: Game, site: Instance, purpose: str = "") -> tuple[str, ...]:
     assert isinstance(facts, Site)
     types = facts.site_path
     if purpose and NO_HAVEN_FOR_HAZARDS in site.script.local:
-        types = next(iter(facts.haven_paths.values()), types)  # a ruin to a Balrog has none (1.4.B2)
+        types = next(
+            iter(facts.haven_paths.values()), types
+        )  # a ruin to a Balrog has none (1.4.B2)
     if not types or not _anything_changed(game, purpose):
         return types
     names = [""] * len(types)

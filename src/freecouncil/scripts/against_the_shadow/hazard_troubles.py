@@ -34,6 +34,7 @@ from freecouncil.scripts.vocabulary import (
     short,
     site_ahead,
     site_is,
+    still_comes_there,
     the_company,
     wait_for,
 )
@@ -91,6 +92,8 @@ def only_detains(ctx: Ctx) -> Role:
 
 def that_one(ctx: Ctx) -> None:
     """The attack that was chosen is no detainment when it begins; a double of it still is."""
+    if not still_comes_there(ctx):
+        return
     game, company, source = ctx.game, ctx.company.id, ctx.me.id
     printed = game.attacks_at(site_ahead(ctx))[chosen_attack(ctx)]
 

@@ -34,7 +34,12 @@ from freecouncil.rules.strikes import BODILESS
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.scripts.vocabulary.events import short
-from freecouncil.scripts.vocabulary.hazards import an_automatic_attack, site_ahead
+from freecouncil.scripts.vocabulary.hazards import (
+    an_automatic_attack,
+    chosen_attack,
+    site_ahead,
+    still_comes_there,
+)
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
@@ -137,14 +142,10 @@ def on_an_attack(
     requires = options.pop("requires", ())
     counts = options.get("counts", 1)
 
-    awaited = _awaiting(who, ahead_if)
-
     def foretell(ctx: Ctx) -> None:
-        chosen = ctx.chosen["automatic-attack"]
-        if chosen not in awaited.candidates(ctx):
-            return  # the company has been turned back, or the attack is another now
-        number = int(str(chosen).partition(":")[0]) - 1
-        printed = ctx.game.attacks_at(site_ahead(ctx))[number]
+        if not still_comes_there(ctx):
+            return
+        printed = ctx.game.attacks_at(site_ahead(ctx))[chosen_attack(ctx)]
         ctx.game.add_effect(FORETOLD, ctx.company.id, source=ctx.me.id, data=(printed, effect))
 
     by_hand = played(ATTACK, effect, name=name, requires=(attacked_by(who), *requires), **options)
@@ -152,7 +153,7 @@ def on_an_attack(
         MOVEMENT,
         foretell,
         name=f"{name} at the site".strip(),
-        roles=(awaited,),
+        roles=(_awaiting(who, ahead_if),),
         on_guard="attack",
         counts=counts if ahead_counts is None else ahead_counts,
     )

@@ -344,13 +344,19 @@ def chosen_attack(ctx: Ctx) -> int:
     return int(str(ctx.chosen["automatic-attack"]).partition(":")[0]) - 1
 
 
+def still_comes_there(ctx: Ctx) -> bool:
+    """Is the company still bound for the site? In the same chain of effects it may have been turned
+    back, or its last character may have gone."""
+    return ctx.company is not None and not ctx.company.returned
+
+
 def change_automatic_attack(what: str, amount: int = 1) -> Effect:
     """The chosen automatic-attack has more (or fewer, but at least one) `prowess` or `strikes`, is
     `uncancelable`, or a `duplicate` is faced right after it, until the end of the turn."""
 
     def effect(ctx: Ctx) -> None:
-        if ctx.company is None:
-            return  # in the same chain of effects its last character has gone
+        if not still_comes_there(ctx):
+            return
         changed = amount
         if amount < 0:
             chosen = ctx.game.attacks_at(site_ahead(ctx))[chosen_attack(ctx)]
