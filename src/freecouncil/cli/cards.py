@@ -194,7 +194,7 @@ def coverage_of(cards: list[AnyCard], *, missing: bool = False) -> Coverage:
 def coverage(
     deck: Annotated[
         str | None,
-        typer.Option("--deck", metavar="DECK", help="A Challenge Deck's letter, or a deck's file."),
+        typer.Option("--deck", metavar="DECK", help="A letter of `decks list`, or a deck's file."),
     ] = None,
     json: Json = False,
 ) -> None:

@@ -27,7 +27,7 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_mar
 @app.command()
 def play(
     deck: Annotated[
-        str, typer.Option("--deck", metavar="D", help="Yours: a letter A to J, or a file.")
+        str, typer.Option("--deck", metavar="D", help="Yours: a letter of `decks list`, or a file.")
     ] = "A",
     against: Annotated[
         str, typer.Option("--against", metavar="D", help="The other player's deck.")
