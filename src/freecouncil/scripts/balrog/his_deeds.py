@@ -366,8 +366,8 @@ card(
         tags=(IN_COMPANY_COMBAT,),
     ),
     words="When The Balrog's company, not at an Under-deeps site, is in combat with a company that has a "
-    "Wizard: all allies at the site with no body are discarded. Roll for each character there whose mind "
-    "is less than 8, and for each ally normally worth less than 3 marshalling points: if the result, at "
-    "-1, is more than its body, it is wounded, or eliminated if it was wounded already. All untapped "
-    "allies, and characters that have a mind, tap.",
+    "Wizard: all allies at the site with no body are discarded. Characters there with a mind of 7 or "
+    "less, and allies that are normally worth 2 points or fewer, must each withstand a roll at -1: one "
+    "that is more than the body wounds, or eliminates who was wounded already. All untapped allies, and "
+    "characters that have a mind, tap.",
 )

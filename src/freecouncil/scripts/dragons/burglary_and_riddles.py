@@ -174,8 +174,8 @@ card(
         requires=(against_races(*RIDDLED), can_be_canceled),
         roles=(a_character(words="there is no character to talk to it"),),
     ),
-    words="Riddling attempt. A character whose company is attacked rolls, at +2 for each sage and +1 "
-    "for each Hobbit in his company. If the result is more than 8 against a Dragon or Drake, 10 "
+    words="Riddling attempt. A character whose company is attacked rolls, at +1 for each Hobbit and +2 "
+    "for each sage with him. If it comes to more than 8 against a Dragon or Drake, 10 "
     "against Men or Giants, or 12 against Slayers, Awakened Plants, Orcs, Spiders or Trolls (the most "
     "of these against a company), name a card, and your opponent reveals the hand. If the card is in "
     "it, the creature is discarded, its attacks are canceled, and the hazard limit against the company "

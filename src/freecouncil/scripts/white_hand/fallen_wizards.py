@@ -86,8 +86,8 @@ card(
     ),
     ability("test a ring", ANY_PHASE, tests_a_ring, tap=True, roles=(gold_ring_here(),)),
     side="fallen-wizard",
-    words="He may untap at the end of your organization phase. Your characters and hero allies give "
-    "you full marshalling points. Tap him to test a gold ring of his company.",
+    words="When your organization phase ends, he may untap. You have all the marshalling points of your "
+    "characters and hero allies. Tap him to test a gold ring of his company.",
 )
 
 

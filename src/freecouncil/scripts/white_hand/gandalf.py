@@ -49,8 +49,8 @@ card(
         lambda c: c.card.name in LORE,
         "none of New Friendship, Wizard's Test and Hobbit-lore is in your discard pile",
     ),
-    words="It is placed on Gandalf when he is in play. Tap it during your end-of-turn phase to take New "
-    "Friendship, Wizard's Test or Hobbit-lore from your discard pile to your hand.",
+    words="It is placed on Gandalf when he is in play. In your end-of-turn phase, tapping it brings New "
+    "Friendship, Wizard's Test or Hobbit-lore back to your hand from the discard pile.",
 )
 
 card(
@@ -63,8 +63,8 @@ card(
         lambda c: c.card.name == "Narya",
         "Narya is not in your discard pile",
     ),
-    words="It is placed on Gandalf when he is in play. Tap it during your organization phase to take "
-    "Narya from your discard pile to your hand.",
+    words="It is placed on Gandalf when he is in play. In your organization phase, tapping it brings "
+    "Narya back to your hand from the discard pile.",
 )
 
 

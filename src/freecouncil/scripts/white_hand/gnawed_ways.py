@@ -71,7 +71,7 @@ card(
         roles=(Role("mines", their_mines, "the company is not in or bound for Deep Mines"), DEEPS),
     ),
     Modifier(GNAWED, NUMBER, scope="self"),
-    words="On Deep Mines of yours: they are adjacent to an Under-deeps site of your choice whose surface "
-    "site is in the region of theirs or in one adjacent to it, and a roll between the two must reach 7. "
+    words="On Deep Mines of yours: choose an Under-deeps site that has its surface site in their region or "
+    "next to it. The two are adjacent, and a roll between them must reach 7. "
     "Or, as a hazard, on Deep Mines of your opponent's. Discarded when the site card leaves play.",
 )

@@ -41,8 +41,8 @@ card(
         lambda c: c.card.name in TEACHINGS,
         "none of Gifts as Given of Old, Wizard's Voice and Eyes of Mandos is in your discard pile",
     ),
-    words="It is placed on Pallando when he is in play. Tap it during your end-of-turn phase to take "
-    "Gifts as Given of Old, Wizard's Voice or Eyes of Mandos from your discard pile to your hand.",
+    words="It is placed on Pallando when he is in play. In your end-of-turn phase, tapping it brings "
+    "Gifts as Given of Old, Wizard's Voice or Eyes of Mandos back to your hand from the discard pile.",
 )
 
 card(
@@ -55,8 +55,8 @@ card(
         lambda c: isinstance(c.card, Faction),
         "there is no faction in your discard pile",
     ),
-    words="It is placed on Pallando when he is in play. Tap it during your end-of-turn phase to take a "
-    "faction from your discard pile to your hand.",
+    words="It is placed on Pallando when he is in play. In your end-of-turn phase, tapping it brings a "
+    "discarded faction of yours back to your hand.",
 )
 
 # His pupils -----------------------------------------------------------------------------------------

@@ -85,8 +85,8 @@ card(
         2,
         lambda game, me, c: isinstance(c.card, Character | Ally) and normal_points(c) >= 2,
     ),
-    words="Your characters and allies that normally give 2 or more marshalling points are worth 2 "
-    "each.",
+    words="You have 2 marshalling points for each of your characters and allies that would normally be "
+    "worth as much or more.",
 )
 
 
