@@ -73,7 +73,7 @@ def list_decks(as_json: AsJson = False) -> None:
             ]
         )
         return
-    title = "The Challenge Decks, and three of our own"
+    title = "The Challenge Decks, and four of our own"
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
     table.add_column("")
     table.add_column("deck", ratio=1)

@@ -12,7 +12,7 @@ from freecouncil.decks.formats import MOST_CHARACTERS, Format, reads, writes
 
 DATA = Path(__file__).parent / "data"
 LETTERS = "ABCDEFGHIJ"  # the Challenge Decks, which never change
-OURS = "MRS"  # of the kinds of players that no Challenge Deck is for: Moria, Radagast, Saruman
+OURS = "MPRS"  # of the kinds of players that no Challenge Deck is for
 
 
 def challenge_deck(letter: str) -> Deck:
