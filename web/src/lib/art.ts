@@ -12,6 +12,7 @@ const RACES: Record<string, string> = {
   giant: "troll",
   bear: "ally",
   maia: "wizard",
+  "fallen-wizard": "wizard",
   "nazgûl": "ringwraith",
   balrog: "dark-domain",
   umli: "dwarf",
