@@ -44,6 +44,7 @@ from freecouncil.server.table import Table
 
 log = logging.getLogger("freecouncil.server")
 HELLO_SECONDS = 10.0
+LAST_WORDS_SECONDS = 2.0  # for what is still to be told to one who is sent away
 MOST_GUESTS = 200  # at one table
 REMARKS_PER_SECOND = 1.0
 REMARKS_AT_ONCE = 10.0
@@ -210,16 +211,24 @@ class _Reading:
                     raise Refused("too-fast", "Too many messages. Try again in a second.")
                 await self._answer(message)
             except Refused as refused:
-                if refused.code == "too-long" or self._too_many > PATIENCE:
-                    await _send(self._socket, _error(refused, ref))
-                    raise Hangup(CLOSED[refused.code]) from None
                 self._guest.tell(_error(refused, ref))
+                if refused.code == "too-long" or self._too_many > PATIENCE:
+                    await self._say_what_waits()
+                    raise Hangup(CLOSED[refused.code]) from None
             except (WebSocketDisconnect, Hangup):
                 raise
             except Exception:
                 log.exception("game %s: a message could not be answered", self._table.id)
                 sentence = "Something went wrong on the server. It has been noted."
                 self._guest.tell(Error(code="failed", sentence=sentence, ref=ref))
+
+    async def _say_what_waits(self) -> None:
+        """What has been answered is told before the connection ends, to one who listens."""
+        waiting = self._guest.waiting
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS_SECONDS):
+                while waiting:
+                    await self._socket.send_data(waiting.popleft().decode(), mode="text")
 
     async def _answer(self, message: ClientMessage) -> None:
         table, guest = self._table, self._guest
