@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 from random_decks import anything
+from whole_games import play_to_the_end
 
 from freecouncil import decks
 from freecouncil.cards.facts import (
@@ -24,7 +25,6 @@ from freecouncil.cards.library import library
 from freecouncil.decks import Deck, Entry, Pool
 from freecouncil.players import player
 from freecouncil.rules.game import Game
-from freecouncil.rules.invariants import check
 from freecouncil.rules.setup import Setup
 from freecouncil.rulesets import ruleset
 from freecouncil.scripts import enforced
@@ -32,7 +32,6 @@ from freecouncil.server.refusal import Refused
 from freecouncil.server.setting_up import check_deck
 
 SARUMAN = "S"
-LONGEST = 20_000  # decisions: a game that takes more goes round in circles
 
 
 def setup(other: str, mine_first: bool) -> Setup:
@@ -67,22 +66,7 @@ def test_the_view_shows_who_he_is_and_how_far_he_has_strayed() -> None:
 @pytest.mark.parametrize("who", ["random", "steward"])
 def test_a_game_with_a_fallen_wizard_ends(who: str, other: str, seed: int) -> None:
     game = Game.new(setup(other, bool(seed % 2)), seed)
-    players = [player(who, seed + seat) for seat in (0, 1)]
-    number = 0
-    while (decision := game.decision) is not None:
-        game.choose(players[decision.player].pick(game.view(decision.player), decision))
-        number += 1
-        if number % 5 == 0:
-            check(game, views=number % 25 == 0)
-        if number % 97 == 0 and game.decision is not None:
-            twin = game.imagine(game.decision.player, number)
-            for _ in range(20):
-                if twin.decision is not None:
-                    twin.choose(twin.decision.options[number % len(twin.decision.options)])
-        assert number < LONGEST
-    assert game.result is not None
-    again = Game.load(game.save(), record=False)
-    assert str(again.result) == str(game.result)
+    play_to_the_end(game, who, seed)
 
 
 def anything_for(name: str, chance: random.Random) -> Deck:
@@ -125,12 +109,4 @@ def test_a_game_with_anything_that_a_fallen_wizard_may_have_ends(name: str, seed
     chance = random.Random(seed)
     pair = (anything_for(name, chance), anything("AF"[seed % 2], chance))
     game = Game.new(Setup(decks=pair, ruleset=ruleset("standard"), length="starter"), seed)
-    players = [player("random", seed + seat) for seat in (0, 1)]
-    number = 0
-    while (decision := game.decision) is not None:
-        game.choose(players[decision.player].pick(game.view(decision.player), decision))
-        number += 1
-        if number % 5 == 0:
-            check(game, views=number % 50 == 0)
-        assert number < LONGEST
-    assert game.result is not None
+    play_to_the_end(game, "random", seed)

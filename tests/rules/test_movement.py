@@ -321,7 +321,8 @@ def test_2_IV_i_1_from_an_under_deeps_site_a_roll_decides() -> None:
 
     adjacent = position(wizard(company("The Under-gates", "Legolas")), ringwraith())
     facts = adjacent["The Under-gates"].instance.card
-    needed = facts.adjacent["The Under-leas"]  # type: ignore[union-attr]
+    assert isinstance(facts, Site)
+    needed = facts.adjacent["The Under-leas"]
     assert under_moria(needed)["Legolas"].site == "The Under-leas"
     failed = under_moria(needed - 1)
     assert failed["Legolas"].site == "The Under-gates"

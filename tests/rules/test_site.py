@@ -38,27 +38,29 @@ from freecouncil.testing import (
 )
 
 
-def at(site: object, *members: str | Piece, hand: tuple[str, ...] = (), **more: Any) -> Play:
+def at(site: str | Piece, *members: str | Piece, hand: tuple[str, ...] = (), **more: Any) -> Play:
     """A company about to enter its site."""
     guard = more.pop("on_guard", ())
     theirs = more.pop("theirs", ())
     own = more.pop("in_play", ())
     foes = more.pop("hazards", ())
     return position(
-        wizard(company(site, *members, on_guard=guard), hand=hand, in_play=own),  # type: ignore[arg-type]
+        wizard(company(site, *members, on_guard=guard), hand=hand, in_play=own),
         ringwraith(hand=theirs, in_play=foes),
         phase="site",
         **more,
     )
 
 
-def looking(site: object, *members: str | Piece, hand: tuple[str, ...] = ()) -> Play:
+def looking(site: str | Piece, *members: str | Piece, hand: tuple[str, ...] = ()) -> Play:
     """A company that has entered, whose player is asked even when there is nothing to do."""
     game = at(site, *members, hand=hand, pausing=(0,))
     return game.pass_until("enter-site").choose(True).run_until("site")
 
 
-def entered(site: object, *members: str | Piece, hand: tuple[str, ...] = (), **more: Any) -> Play:
+def entered(
+    site: str | Piece, *members: str | Piece, hand: tuple[str, ...] = (), **more: Any
+) -> Play:
     """A company that has entered a site without automatic-attacks."""
     return at(site, *members, hand=hand, **more).answer("enter-site", True)
 

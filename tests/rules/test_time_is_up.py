@@ -63,7 +63,8 @@ def test_a_call_of_time_is_recorded_saved_and_played_again() -> None:
 def test_a_copy_knows_that_time_was_called() -> None:
     game = play_until(begun(), 3)
     for _ in range(5):
-        game.choose(game.decision.options[-1])  # type: ignore[union-attr]
+        assert game.decision is not None
+        game.choose(game.decision.options[-1])
     game.time_is_up()
     twin, guess = game.copy(), game.imagine(0, 5)
     assert twin.time_called and guess.time_called

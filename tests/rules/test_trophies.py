@@ -9,12 +9,12 @@ from made_up import event
 from freecouncil.rules import table
 from freecouncil.rules.hazards import take_as_trophy
 from freecouncil.rules.scripting import Modifier
-from freecouncil.testing import Play, character, company, position, ringwraith, wizard
+from freecouncil.testing import Piece, Play, character, company, position, ringwraith, wizard
 
 
-def slain(*members: object, by: str = "Cave-drake", rolls: tuple[int, ...] = (12,)) -> Play:
+def slain(*members: str | Piece, by: str = "Cave-drake", rolls: tuple[int, ...] = (12,)) -> Play:
     """A creature that minions have defeated at the Barrow-downs, before anybody takes it."""
-    game = attacked(*members, by=by, at="Barrow-downs", minions=True, rolls=rolls)  # type: ignore[arg-type]
+    game = attacked(*members, by=by, at="Barrow-downs", minions=True, rolls=rolls)
     return game.run_until(
         lambda g: g.asks == "trophy" or g[by].where in ("points", "out", "discard")
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from made_up import event
 
 from freecouncil.rules import table
@@ -9,10 +11,10 @@ from freecouncil.rules.scripting import Ctx, Role
 from freecouncil.testing import Play, character, company, position, ringwraith, tapped, wizard
 
 
-def at_edoras(hand: list[str], **theirs: object) -> Play:
+def at_edoras(hand: list[str], **theirs: Any) -> Play:
     game = position(
         wizard(company("Edoras", "Éomer", "Legolas"), hand=hand),
-        wizard(**theirs),  # type: ignore[arg-type]
+        wizard(**theirs),
         phase="site",
         pausing=(0,),
     )
@@ -235,8 +237,8 @@ def test_g_mode_1_a_ringwraith_is_in_one_mode() -> None:
 
 
 def test_g_bal_1_with_the_balrog_about_its_automatic_attacks_are_ignored() -> None:
-    def races(**theirs: list[str]) -> list[str]:
-        game = position(wizard(company("The Under-gates", "Legolas")), ringwraith(**theirs))  # type: ignore[arg-type]
+    def races(**theirs: Any) -> list[str]:
+        game = position(wizard(company("The Under-gates", "Legolas")), ringwraith(**theirs))
         site = game.game.card(game.company("Legolas").state.site)
         return [a.race for a in game.game.automatic_attacks(site)]
 

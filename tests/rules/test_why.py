@@ -15,7 +15,7 @@ from freecouncil.testing import Play, character, company, position, ringwraith, 
 def why(game: Play, name: str, seat: int = 0) -> list[tuple[str, str]]:
     """The reasons for the player's own card of that name."""
     number = next(c.id for c in game.all(name) if c.owner == seat)
-    return [tuple(reason) for reason in why_not(game.game, seat, number)]  # type: ignore[misc]
+    return [(one.sentence, one.rule) for one in why_not(game.game, seat, number)]
 
 
 def name(match: Match) -> str:

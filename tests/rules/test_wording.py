@@ -77,9 +77,9 @@ def calls(folder: str) -> Iterator[tuple[str, ast.Call]]:
 
 
 def literal(call: ast.Call, index: int) -> str | None:
-    if len(call.args) > index and isinstance(call.args[index], ast.Constant):
-        value = call.args[index].value  # type: ignore[attr-defined]
-        return value if isinstance(value, str) else None
+    given = call.args[index] if len(call.args) > index else None
+    if isinstance(given, ast.Constant) and isinstance(given.value, str):
+        return given.value
     return None
 
 

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from freecouncil.rules import table
-from freecouncil.testing import balrog, card, character, company, position, wizard, wounded
+from freecouncil.testing import (
+    CompanyPiece,
+    Piece,
+    balrog,
+    card,
+    character,
+    company,
+    position,
+    wizard,
+    wounded,
+)
 from freecouncil.testing.play import Play
 
 STRONG = "The Balrog", "Bûthrakaur", "Hill-troll"
 
 
-def entered(site: object, *members: object, hand: list[str], rolls: int = 60) -> Play:
+def entered(site: str | Piece, *members: str | Piece, hand: list[str], rolls: int = 60) -> Play:
     """A company has entered a site: all its rolls are twelves."""
     game = position(
-        balrog(company(site, *members), hand=hand),  # type: ignore[arg-type]
+        balrog(company(site, *members), hand=hand),
         wizard(company("Rivendell", "Legolas")),
         phase="site",
         pausing=(0,),
@@ -65,9 +75,9 @@ def test_breach_the_hold_opens_the_way_up_and_keeps_the_site() -> None:
     assert game.points(0)["miscellaneous"] == 2
 
 
-def breached(*away: object) -> Play:
+def breached(*away: CompanyPiece) -> Play:
     return position(
-        balrog(company(card("The Rusted-deeps", "Breach the Hold"), "The Balrog"), *away),  # type: ignore[arg-type]
+        balrog(company(card("The Rusted-deeps", "Breach the Hold"), "The Balrog"), *away),
         wizard(),
     )
 
@@ -100,10 +110,10 @@ def test_breach_the_hold_without_it_the_site_goes() -> None:
 # Challenge the Power ------------------------------------------------------------------------------
 
 
-def challenging(*rest: object, roll: int) -> Play:
+def challenging(*rest: str | Piece, roll: int) -> Play:
     game = position(
         balrog(
-            company("The Under-gates", character("The Balrog", "The One Ring"), *rest),  # type: ignore[arg-type]
+            company("The Under-gates", character("The Balrog", "The One Ring"), *rest),
             hand=["Challenge the Power"],
         ),
         wizard(),
@@ -143,10 +153,10 @@ def test_challenge_the_power_needs_the_ring() -> None:
 # Crowned with Storm -------------------------------------------------------------------------------
 
 
-def storm(*theirs: object, rolls: tuple[int, ...]) -> Play:
+def storm(*theirs: str | Piece, rolls: tuple[int, ...]) -> Play:
     game = position(
         balrog(company("Glittering Caves", "The Balrog"), hand=["Crowned with Storm"]),
-        wizard(company("Glittering Caves", *theirs)),  # type: ignore[arg-type]
+        wizard(company("Glittering Caves", *theirs)),
         phase="site",
     )
     game.rolls(12, 12).answer("enter-site", True).run_until("site", stay_untapped=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from freecouncil.testing import balrog, character, company, position, tapped, wizard
+from freecouncil.testing import Piece, balrog, character, company, position, tapped, wizard
 from freecouncil.testing.play import Play
 
 
-def below(creature: str, *members: object, hand: list[str]) -> Play:
+def below(creature: str, *members: str | Piece, hand: list[str]) -> Play:
     """A company in the Under-vaults is attacked there."""
     game = position(
-        balrog(company("The Under-vaults", *members), hand=hand),  # type: ignore[arg-type]
+        balrog(company("The Under-vaults", *members), hand=hand),
         wizard(hand=[creature]),
         phase="movement",
     )

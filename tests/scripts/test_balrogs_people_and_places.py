@@ -8,7 +8,7 @@ from freecouncil.cards.facts import Site
 from freecouncil.cards.library import library
 from freecouncil.rules import attributes
 from freecouncil.scripts import enforced
-from freecouncil.testing import balrog, character, company, position, wizard
+from freecouncil.testing import Piece, balrog, character, company, position, wizard
 from freecouncil.testing.play import Play
 
 # Characters ---------------------------------------------------------------------------------------
@@ -84,9 +84,9 @@ def test_crook_legged_orc_hill_troll_and_mountain_maggot_live_below(name: str) -
 # A Few Recruits -----------------------------------------------------------------------------------
 
 
-def recruiting(site: str, *members: object) -> Play:
+def recruiting(site: str, *members: str | Piece) -> Play:
     game = position(
-        balrog(company(site, *members), hand=["A Few Recruits"]),  # type: ignore[arg-type]
+        balrog(company(site, *members), hand=["A Few Recruits"]),
         wizard(),
         phase="site",
         pausing=(0,),

@@ -1,9 +1,11 @@
 """Items of The Dragons, played as their words say."""
 
+from collections.abc import Callable
+
 import pytest
 from on_the_way import BORDER, WILDER, heroes
 
-from freecouncil.testing import character, company, position, ringwraith, tapped, wizard
+from freecouncil.testing import Side, character, company, position, ringwraith, tapped, wizard
 
 
 @pytest.mark.parametrize(
@@ -11,23 +13,25 @@ from freecouncil.testing import character, company, position, ringwraith, tapped
     [("Cram", "Gimli", wizard), ("Strange Rations", "Ostisen", ringwraith)],
 )
 class TestCramAndStrangeRations:
-    def test_it_is_eaten_to_untap(self, item: str, bearer: str, side: object) -> None:
+    def test_it_is_eaten_to_untap(self, item: str, bearer: str, side: Callable[..., Side]) -> None:
         home = "Rivendell" if side is wizard else "Dol Guldur"
-        game = position(side(company(home, tapped(character(bearer, item)))), ringwraith())  # type: ignore[operator]
+        game = position(side(company(home, tapped(character(bearer, item)))), ringwraith())
         game.use(item, action="untap")
         assert game[bearer].untapped
         assert game[item].where == "discard"
 
-    def test_an_untapped_bearer_does_not_eat_it(self, item: str, bearer: str, side: object) -> None:
+    def test_an_untapped_bearer_does_not_eat_it(
+        self, item: str, bearer: str, side: Callable[..., Side]
+    ) -> None:
         home = "Rivendell" if side is wizard else "Dol Guldur"
-        game = position(side(company(home, character(bearer, item))), ringwraith())  # type: ignore[operator]
+        game = position(side(company(home, character(bearer, item))), ringwraith())
         assert not game.offers("use", item, "untap")
 
     def test_it_carries_the_company_one_region_further(
-        self, item: str, bearer: str, side: object
+        self, item: str, bearer: str, side: Callable[..., Side]
     ) -> None:
         home = "Rivendell" if side is wizard else "Dol Guldur"
-        game = position(side(company(home, character(bearer, item))), ringwraith())  # type: ignore[operator]
+        game = position(side(company(home, character(bearer, item))), ringwraith())
         state = game.game.state
         mine = next(iter(state.companies.values()))
         near = len(game.game.reachable(state.cards[mine.site], mine))

@@ -304,7 +304,8 @@ class TestCrookedPromptings:
 def influencing(*members: str | Piece, hand: Sequence[str] = ()) -> Play:
     """At the question of what is played on an influence check against the Woodmen."""
     game = at_site("Variag Camp", *members, hand=["Variags of Khand", *hand], rolls=[12])
-    return game.play("Variags of Khand", members[0])  # type: ignore[arg-type]
+    first = members[0]
+    return game.play("Variags of Khand", first if isinstance(first, str) else first.name)
 
 
 def modifier(game: Play) -> int:

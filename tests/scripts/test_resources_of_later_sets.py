@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from on_the_way import MORIA, WILD, heroes, resolved
 
+from freecouncil.cards.facts import Item
 from freecouncil.testing import (
     Piece,
     Play,
@@ -1075,12 +1076,13 @@ class TestRumours:
         from freecouncil.rules.rings import rings_in
 
         game = self.heard()
-        gold = game.game.card(game["Precious Gold Ring"].id)
+        gold = game.game.card(game["Precious Gold Ring"].id).card
+        assert isinstance(gold, Item)
         frodo = game.game.card(game["Frodo"].id)
         found = {
             game.game.card(n).card.name
             for result in range(1, 13)
-            for n in rings_in(game.game, 0, gold.card, result, frodo)  # type: ignore[arg-type]
+            for n in rings_in(game.game, 0, gold, result, frodo)
         }
         assert found == {"Magic Ring of Stealth"}
 

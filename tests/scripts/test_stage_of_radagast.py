@@ -6,16 +6,9 @@ from typing import Any
 
 import pytest
 
-from freecouncil import decks
-from freecouncil.players import player
 from freecouncil.rules import attributes, table
 from freecouncil.rules.fallen_wizards import stage_points
-from freecouncil.rules.game import Game
-from freecouncil.rules.invariants import check
 from freecouncil.rules.regions import region_type
-from freecouncil.rules.setup import Setup
-from freecouncil.rulesets import ruleset
-from freecouncil.scripts import enforced
 from freecouncil.testing import (
     Piece,
     Play,
@@ -474,29 +467,3 @@ def test_the_black_bird_influences_a_faction_of_the_opponent() -> None:
     game.rolls(12, 2)
     game.choose("influence", "Hobbits")
     assert game["Radagast's Black Bird"].tapped
-
-
-# Whole games ----------------------------------------------------------------------------------------
-
-DECK = "R"
-LONGEST = 20_000  # decisions: a game that takes more goes round in circles
-
-
-def test_the_deck_is_legal_and_all_of_it_enforced() -> None:
-    report = decks.check(decks.load(DECK), "standard", "short", enforced=enforced)
-    assert report.legal and not report.findings
-
-
-@pytest.mark.parametrize(("who", "other", "seed"), [("steward", "F", 4), ("random", "A", 5)])
-def test_a_game_with_radagasts_shapes_ends(who: str, other: str, seed: int) -> None:
-    pair = (decks.load(DECK), decks.load(other))
-    game = Game.new(Setup(decks=pair, ruleset=ruleset("standard"), length="starter"), seed)
-    players = [player(who, seed + seat) for seat in (0, 1)]
-    number = 0
-    while (decision := game.decision) is not None:
-        game.choose(players[decision.player].pick(game.view(decision.player), decision))
-        number += 1
-        if number % 7 == 0:
-            check(game, views=number % 35 == 0)
-        assert number < LONGEST
-    assert game.result is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from freecouncil.rules import words
 from freecouncil.testing import (
+    Piece,
     balrog,
     character,
     company,
@@ -51,10 +52,10 @@ def test_the_balrog_stays_untapped_at_minus_one() -> None:
     assert any("at -1" in label for label in words.labels(game.game, game.decision))
 
 
-def at_the_leas(creature: str, *members: object, hand: list[str] | None = None) -> Play:
+def at_the_leas(creature: str, *members: str | Piece, hand: list[str] | None = None) -> Play:
     """A company at a ruin in the Under-deeps is attacked there."""
     game = position(
-        balrog(company("The Under-vaults", *members), hand=hand or []),  # type: ignore[arg-type]
+        balrog(company("The Under-vaults", *members), hand=hand or []),
         wizard(hand=[creature]),
         phase="movement",
     )

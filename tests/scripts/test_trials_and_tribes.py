@@ -22,6 +22,23 @@ def attack_by(game: Play, creature: str, key: str) -> Play:
     return resolved(game.play(creature, action="creature", key=key))
 
 
+def turned_back(to: str, hazard: str) -> Play:
+    """A hazard has been played on a company that is turned back before it resolves."""
+    game = position(
+        wizard(
+            company(to, "Gimli", "Legolas", moving_to="Goblin-gate"),
+            hand=["Smoke Rings"],
+            discard=["Concealment"],
+        ),
+        ringwraith(hand=[hazard], agents=[agent("Baduila", "Goblin-gate", face_up=True)]),
+        phase="movement",
+    )
+    game.run_until(lambda g: g.offers("play", hazard))
+    game.play(hazard).play("Smoke Rings")
+    game.run_until(lambda g: g.offers("use", "Baduila"))
+    return resolved(game.use("Baduila", action="turn the company back"))
+
+
 class TestTribalBanner:
     def test_the_attack_is_weaker_and_hurts_more(self) -> None:
         game = heroes(BORDER, "Bilbo", hazards=["Orc-lieutenant", "Tribal Banner"])
@@ -36,21 +53,7 @@ class TestTribalBanner:
         assert game["Bilbo"].wounded
 
     def test_it_comes_to_nothing_where_the_company_is_turned_back_meanwhile(self) -> None:
-        game = position(
-            wizard(
-                company("Rivendell", "Gimli", "Legolas", moving_to="Goblin-gate"),
-                hand=["Smoke Rings"],
-                discard=["Concealment"],
-            ),
-            ringwraith(
-                hand=["Tribal Banner"], agents=[agent("Baduila", "Goblin-gate", face_up=True)]
-            ),
-            phase="movement",
-        )
-        game.run_until(lambda g: g.offers("play", "Tribal Banner"))
-        game.play("Tribal Banner").play("Smoke Rings")
-        game.run_until(lambda g: g.offers("use", "Baduila"))
-        resolved(game.use("Baduila", action="turn the company back"))
+        game = turned_back(to="Rivendell", hazard="Tribal Banner")
         assert game.company("Gimli").site == "Rivendell"
         assert game["Tribal Banner"].where == "discard"
 
@@ -62,21 +65,7 @@ class TestTribalBanner:
 
 class TestInciteMinions:
     def test_it_does_not_go_for_the_site_to_which_a_company_is_turned_back(self) -> None:
-        game = position(
-            wizard(
-                company("Moria", "Gimli", "Legolas", moving_to="Goblin-gate"),
-                hand=["Smoke Rings"],
-                discard=["Concealment"],
-            ),
-            ringwraith(
-                hand=["Incite Minions"], agents=[agent("Baduila", "Goblin-gate", face_up=True)]
-            ),
-            phase="movement",
-        )
-        game.run_until(lambda g: g.offers("play", "Incite Minions"))
-        game.play("Incite Minions").play("Smoke Rings")
-        game.run_until(lambda g: g.offers("use", "Baduila"))
-        resolved(game.use("Baduila", action="turn the company back"))
+        game = turned_back(to="Moria", hazard="Incite Minions")
         assert game.company("Gimli").site == "Moria"
         changed = [key for key in game.game.state.effects if key[0] == "automatic-attacks"]
         assert changed == []

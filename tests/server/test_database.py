@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ def test_decisions_of_many_games_at_once(database: str) -> None:
     async def play() -> list[Any]:
         store = Database(database)
         for number in range(20):
-            await store.write(lambda c, n=number: records.add_game(c, game(n)))  # type: ignore[misc]
+            await store.write(partial(records.add_game, game=game(number)))
         rows = [(f"g{n}", 0, "choose", n % 2, f"draw {n} 'é\"", "now") for n in range(20)]
         rows[7] = rows[3]  # the same step of the same game
         rows[11] = ("none", 0, "choose", 0, "pass", "now")  # there is no such game

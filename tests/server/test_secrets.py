@@ -29,6 +29,7 @@ def table_of(game: Game, entries: list[Entry]) -> Table:
     stored = StoredGame(
         id="g", created="", ruleset="standard", length="short", secret="s", seed="1", seats=seats
     )
+    # Nothing is written or thought about here: there is neither a database nor a brain.
     table = Table(stored, [], None, None)  # type: ignore[arg-type]
     table.game = game
     table.journal = fold(entries)

@@ -7,6 +7,7 @@ is on docs/tournament.md.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -23,12 +24,12 @@ def council_game(first: Side, second: Side, phase: str) -> Play:
 
 
 def moving(
-    *members: str, hand: tuple[str, ...] = (), hazards: tuple[str, ...] = (), **foe: object
+    *members: str, hand: tuple[str, ...] = (), hazards: tuple[str, ...] = (), **foe: Any
 ) -> Play:
     """A company on its way through a Wilderness to Ettenmoors, and an opponent with hazards."""
     game = council_game(
         wizard(company("Rivendell", *members, moving_to="Ettenmoors"), hand=hand),
-        wizard(company("Lórien", "Celeborn"), hand=hazards, **foe),  # type: ignore[arg-type]
+        wizard(company("Lórien", "Celeborn"), hand=hazards, **foe),
         "movement",
     )
     while game.asks in ("site-path", "draw"):

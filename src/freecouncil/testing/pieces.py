@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypedDict, Unpack
 
 import msgspec
 
@@ -156,61 +157,50 @@ def company(
     )
 
 
+class SideCards(TypedDict, total=False):
+    """What a side may have, as `wizard` tells."""
+
+    name: str
+    hand: Iterable[str]
+    deck: Iterable[str] | None
+    discard: Iterable[str]
+    sideboard: Iterable[str]
+    sites: Iterable[str] | None
+    spent: Iterable[str]
+    in_play: Cards
+    agents: Iterable[AgentPiece]
+    points: Iterable[str]
+    stored: Iterable[str]
+    out: Iterable[str]
+    exhausted: int
+    turns: int
+
+
 def _side(
-    alignment: PlayerAlignment,
-    companies: tuple[CompanyPiece, ...],
-    name: str,
-    hand: Iterable[str],
-    deck: Iterable[str] | None,
-    discard: Iterable[str],
-    sideboard: Iterable[str],
-    sites: Iterable[str] | None,
-    spent: Iterable[str],
-    in_play: Cards,
-    agents: Iterable[AgentPiece],
-    points: Iterable[str],
-    stored: Iterable[str],
-    out: Iterable[str],
-    exhausted: int,
-    turns: int,
+    alignment: PlayerAlignment, companies: tuple[CompanyPiece, ...], cards: SideCards
 ) -> Side:
+    deck, sites = cards.get("deck"), cards.get("sites")
     return Side(
         alignment,
         companies,
-        name or alignment.capitalize(),
-        tuple(hand),
+        cards.get("name") or alignment.capitalize(),
+        tuple(cards.get("hand", ())),
         None if deck is None else tuple(deck),
-        tuple(discard),
-        tuple(sideboard),
+        tuple(cards.get("discard", ())),
+        tuple(cards.get("sideboard", ())),
         None if sites is None else tuple(sites),
-        tuple(spent),
-        _pieces(in_play),
-        tuple(agents),
-        tuple(points),
-        tuple(stored),
-        tuple(out),
-        exhausted,
-        turns,
+        tuple(cards.get("spent", ())),
+        _pieces(cards.get("in_play", ())),
+        tuple(cards.get("agents", ())),
+        tuple(cards.get("points", ())),
+        tuple(cards.get("stored", ())),
+        tuple(cards.get("out", ())),
+        cards.get("exhausted", 0),
+        cards.get("turns", 2),
     )
 
 
-def wizard(
-    *companies: CompanyPiece,
-    name: str = "",
-    hand: Iterable[str] = (),
-    deck: Iterable[str] | None = None,
-    discard: Iterable[str] = (),
-    sideboard: Iterable[str] = (),
-    sites: Iterable[str] | None = None,
-    spent: Iterable[str] = (),
-    in_play: Cards = (),
-    agents: Iterable[AgentPiece] = (),
-    points: Iterable[str] = (),
-    stored: Iterable[str] = (),
-    out: Iterable[str] = (),
-    exhausted: int = 0,
-    turns: int = 2,
-) -> Side:
+def wizard(*companies: CompanyPiece, **cards: Unpack[SideCards]) -> Side:
     """A Wizard player.
 
     - `hand`, `deck`, `discard`, `sideboard`: cards by name; the last of `deck` is drawn first.
@@ -222,85 +212,25 @@ def wizard(
     - `out`: removed from play.
     - `exhausted`: how often the deck has been exhausted; `turns`: how many turns they have had.
     """
-    return _side(
-        "wizard", companies, name, hand, deck, discard, sideboard, sites, spent, in_play, agents,
-        points, stored, out, exhausted, turns,
-    )  # fmt: skip
+    return _side("wizard", companies, cards)
 
 
-def ringwraith(
-    *companies: CompanyPiece,
-    name: str = "",
-    hand: Iterable[str] = (),
-    deck: Iterable[str] | None = None,
-    discard: Iterable[str] = (),
-    sideboard: Iterable[str] = (),
-    sites: Iterable[str] | None = None,
-    spent: Iterable[str] = (),
-    in_play: Cards = (),
-    agents: Iterable[AgentPiece] = (),
-    points: Iterable[str] = (),
-    stored: Iterable[str] = (),
-    out: Iterable[str] = (),
-    exhausted: int = 0,
-    turns: int = 2,
-) -> Side:
+def ringwraith(*companies: CompanyPiece, **cards: Unpack[SideCards]) -> Side:
     """A Ringwraith player; everything as for `wizard`."""
-    return _side(
-        "ringwraith", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
-        agents, points, stored, out, exhausted, turns,
-    )  # fmt: skip
+    return _side("ringwraith", companies, cards)
 
 
 def fallen_wizard(
-    *companies: CompanyPiece,
-    declared: str = "Saruman",
-    name: str = "",
-    hand: Iterable[str] = (),
-    deck: Iterable[str] | None = None,
-    discard: Iterable[str] = (),
-    sideboard: Iterable[str] = (),
-    sites: Iterable[str] | None = None,
-    spent: Iterable[str] = (),
-    in_play: Cards = (),
-    agents: Iterable[AgentPiece] = (),
-    points: Iterable[str] = (),
-    stored: Iterable[str] = (),
-    out: Iterable[str] = (),
-    exhausted: int = 0,
-    turns: int = 2,
+    *companies: CompanyPiece, declared: str = "Saruman", **cards: Unpack[SideCards]
 ) -> Side:
     """A Fallen-wizard player, who has `declared` which one; everything else as for `wizard`.
 
     Of a name that several sides have, the player's own card is meant, then the hero one; "Moria [M]"
     is the minion one. A location deck that is not given holds no minion sites.
     """
-    side = _side(
-        "fallen-wizard", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
-        agents, points, stored, out, exhausted, turns,
-    )  # fmt: skip
-    return msgspec.structs.replace(side, declared=declared)
+    return msgspec.structs.replace(_side("fallen-wizard", companies, cards), declared=declared)
 
 
-def balrog(
-    *companies: CompanyPiece,
-    name: str = "",
-    hand: Iterable[str] = (),
-    deck: Iterable[str] | None = None,
-    discard: Iterable[str] = (),
-    sideboard: Iterable[str] = (),
-    sites: Iterable[str] | None = None,
-    spent: Iterable[str] = (),
-    in_play: Cards = (),
-    agents: Iterable[AgentPiece] = (),
-    points: Iterable[str] = (),
-    stored: Iterable[str] = (),
-    out: Iterable[str] = (),
-    exhausted: int = 0,
-    turns: int = 2,
-) -> Side:
+def balrog(*companies: CompanyPiece, **cards: Unpack[SideCards]) -> Side:
     """A Balrog player; everything as for `wizard`."""
-    return _side(
-        "balrog", companies, name, hand, deck, discard, sideboard, sites, spent, in_play,
-        agents, points, stored, out, exhausted, turns,
-    )  # fmt: skip
+    return _side("balrog", companies, cards)

@@ -30,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     different,
     discard_when,
     items,
+    its_company,
     modify_check,
     my_check,
     needs,
@@ -53,11 +54,6 @@ def friends_at_home(ctx: Ctx, company: Company) -> bool:
         and bool(ctx.game.is_haven(site, company.owner))
         and not any(is_wizard(c) for c in characters(ctx.game, company))
     )
-
-
-def its_company(ctx: Ctx) -> Company | None:
-    found: Company | None = ctx.game.state.companies.get(ctx.me.company)
-    return found
 
 
 def untapped_but(ctx: Ctx, one: Instance | None) -> list[int]:

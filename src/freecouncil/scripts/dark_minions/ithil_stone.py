@@ -10,7 +10,6 @@ from freecouncil.scripts.vocabulary import (
     ORGANIZATION,
     STOLEN,
     TAPPED,
-    UNTAPPED,
     WOUNDED,
     Company,
     Ctx,
@@ -23,8 +22,11 @@ from freecouncil.scripts.vocabulary import (
     company_of,
     happened,
     is_palantir,
+    its_company,
+    its_company_plays,
     knowledge,
     needs,
+    note_by_tapping,
     outside_combat,
     permanent,
     put_in_store,
@@ -43,28 +45,6 @@ def in_the_city(ctx: Ctx, company: Company) -> bool:
 def chosen(ctx: Ctx) -> Company | None:
     found: Company | None = ctx.game.state.companies.get(int(ctx.chosen.get("company", 0)))
     return found
-
-
-def its_company(ctx: Ctx) -> Company | None:
-    found: Company | None = ctx.game.state.companies.get(ctx.me.company)
-    return found
-
-
-def stone_is_played(ctx: Ctx) -> bool:
-    bearer, item = ctx.info
-    company = ctx.game.company_of(bearer)
-    return (
-        ctx.me.state == UNTAPPED
-        and is_palantir(item)
-        and item.came == ctx.game.state.turn  # one that only changes hands was played before
-        and company is not None
-        and company.id == ctx.me.company
-    )
-
-
-def turn(ctx: Ctx) -> None:
-    ctx.me.state = TAPPED
-    ctx.game.log("tapped", ctx.me.id)
 
 
 def is_stolen_here(ctx: Ctx) -> bool:
@@ -143,7 +123,7 @@ card(
         costs=_other_costs,
     ),
     Modifier("may not untap", 1, scope="self"),
-    Trigger("item gained", turn, when=stone_is_played, immediate=True),
+    Trigger("item gained", note_by_tapping, when=its_company_plays(is_palantir), immediate=True),
     Trigger("event played", note, when=is_stolen_here, immediate=True),
     Trigger("entering", invert, when=lambda ctx: ctx.info is its_company(ctx), immediate=True),
     ability(

@@ -10,9 +10,7 @@ from freecouncil.scripts.vocabulary import (
     SERVES_AS,
     SITE,
     TAPPED,
-    UNTAPPED,
     WOUNDED,
-    Company,
     Ctx,
     Instance,
     Item,
@@ -28,10 +26,13 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     happened,
     has_skilled,
+    its_company,
+    its_company_plays,
     long,
     my_character,
     needs,
     not_avatar,
+    note_by_tapping,
     nothing,
     outside_combat,
     permanent,
@@ -91,11 +92,6 @@ card(
 DOOM, CONE = "Mount Doom", "Into the Smoking Cone"
 
 
-def its_company(ctx: Ctx) -> Company | None:
-    found: Company | None = ctx.game.state.companies.get(ctx.me.company)
-    return found
-
-
 def gold_rings_here(ctx: Ctx) -> bool:
     site = ctx.game.card(ctx.company.site).card
     return isinstance(site, Site) and "gold-ring" in site.items
@@ -104,23 +100,6 @@ def gold_rings_here(ctx: Ctx) -> bool:
 def is_special_ring(item: Instance) -> bool:
     facts = item.card
     return isinstance(facts, Item) and facts.kind == "special" and bool(facts.ring_kind)
-
-
-def ring_is_played(ctx: Ctx) -> bool:
-    bearer, item = ctx.info
-    company = ctx.game.company_of(bearer)
-    return (
-        ctx.me.state == UNTAPPED
-        and is_special_ring(item)
-        and item.came == ctx.game.state.turn  # one that only changes hands was played before
-        and company is not None
-        and company.id == ctx.me.company
-    )
-
-
-def take_the_path(ctx: Ctx) -> None:
-    ctx.me.state = TAPPED
-    ctx.game.log("tapped", ctx.me.id)
 
 
 def at_mount_doom(ctx: Ctx) -> bool:
@@ -175,7 +154,9 @@ card(
         roles=(the_company("company", lambda ctx, c: has_skilled(ctx.game, c, "sage")),),
     ),
     Modifier("may not untap", 1, scope="self"),
-    Trigger("item gained", take_the_path, when=ring_is_played, immediate=True),
+    Trigger(
+        "item gained", note_by_tapping, when=its_company_plays(is_special_ring), immediate=True
+    ),
     *abilities_for_knowledge(
         "go into the mountain",
         LOST,

@@ -41,6 +41,7 @@ from freecouncil.scripts.vocabulary.minions import *
 from freecouncil.scripts.vocabulary.palantiri import *
 from freecouncil.scripts.vocabulary.parts import *
 from freecouncil.scripts.vocabulary.prisoners import *
+from freecouncil.scripts.vocabulary.quests import *
 from freecouncil.scripts.vocabulary.reckoning import *
 from freecouncil.scripts.vocabulary.recovering import *
 from freecouncil.scripts.vocabulary.requirements import *
