@@ -526,12 +526,16 @@ def leads_nobody(game: Game, character: Instance) -> bool:
     return LEADS_NOBODY in character.script.local and not is_so(game, MAY_LEAD, character)
 
 
-def _may_not_follow(game: Game, follower: Instance, character: Instance) -> bool:
+FOLLOWS_AVATAR = "follows the avatar alone"  # attribute of a character, as a follower
+
+
+def may_not_follow(game: Game, follower: Instance, character: Instance) -> bool:
+    """Does something keep the one from being controlled by the other, whatever his influence?"""
     if is_so(game, "not a follower", follower):
         return True
     if not game.fallen_wizards or game.state.players[follower.owner].avatar == character.id:
         return False
-    return is_so(game, "follows the avatar alone", follower)
+    return is_so(game, FOLLOWS_AVATAR, follower)
 
 
 def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> list[Instance]:
@@ -542,9 +546,9 @@ def uncontrolled(game: Game, character: Instance, followers: list[Instance]) -> 
     for purse in _purses(game, character, None, followers):
         found = []
         for follower in followers:
-            if _may_not_follow(game, follower, character) or purse.over(
-                follower
-            ) < influence_needed(game, follower):
+            if may_not_follow(game, follower, character) or purse.over(follower) < influence_needed(
+                game, follower
+            ):
                 found.append(follower)
             else:
                 purse.spend(follower)

@@ -34,7 +34,6 @@ UNDER_WIZARDHAVEN = "lies under a Wizardhaven"  # what a site card says of itsel
 NOT_USED = "may not be used"  # attribute of a site card: its owner may not go there
 BOTH_SIDES = "resources of both sides"  # attribute of a site: hero and minion ones are played there
 ORCS_AND_TROLLS = "Orcs and Trolls may come"  # attribute of a player (2.II.2.2.F2)
-FOLLOWS_AVATAR = "follows the avatar alone"  # attribute of a character, as a follower
 BROUGHT = "brought by a stage resource"  # effect on a character of any mind who is being played
 # Attribute of a player: of these types of hero sites, which are asked for one by one, he must use the
 # minion cards.

@@ -353,13 +353,7 @@ def _controllable(game: Game, character: Instance, by: Instance) -> bool:
         return True
     if attributes.leads_nobody(game, by):
         return False
-    if (
-        game.fallen_wizards
-        and by.id != game.state.players[character.owner].avatar
-        and attributes.is_so(game, fallen_wizards.FOLLOWS_AVATAR, character)
-    ):
-        return False
-    return not attributes.is_so(game, "not a follower", character)
+    return not attributes.may_not_follow(game, character, by)
 
 
 def bring_character(game: Game, seat: int) -> Rule[None]:

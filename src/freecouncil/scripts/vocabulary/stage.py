@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from freecouncil.rules import attributes, table
+from freecouncil.rules.attributes import FOLLOWS_AVATAR as FOLLOWS_AVATAR
 from freecouncil.rules.chain import begin
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import NO_POINTS_HERE
@@ -13,7 +14,6 @@ from freecouncil.rules.fallen_setup import BRINGS_ONE as BRINGS_ONE
 from freecouncil.rules.fallen_setup import STARTS_AT, STARTS_WITH
 from freecouncil.rules.fallen_wizards import BOTH_SIDES as BOTH_SIDES
 from freecouncil.rules.fallen_wizards import BROUGHT as BROUGHT
-from freecouncil.rules.fallen_wizards import FOLLOWS_AVATAR as FOLLOWS_AVATAR
 from freecouncil.rules.fallen_wizards import MINION_HOLDS as MINION_HOLDS
 from freecouncil.rules.fallen_wizards import NO_WIZARDHAVEN as NO_WIZARDHAVEN
 from freecouncil.rules.fallen_wizards import NOT_USED, WIZARDHAVEN
