@@ -18,6 +18,7 @@ import msgspec
 from freecouncil.players.dealing import Dealing
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
+from freecouncil.players.tempers import LIVED, TEMPERS, USUAL
 from freecouncil.players.weighing import (
     EXPECTED,
     IF_HAZARD,
@@ -58,6 +59,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 4  # answers that are looked at
     ahead: int = 1  # own turns after this one at whose end plans are judged, too
     patient: bool = False  # whether it doubts, too, that a card is to be kept
+    tempers: bool = False  # whether it thinks about the temper in which to live the next turns
     least: int = 2  # games imagined before an answer is given up
 
 
@@ -76,16 +78,18 @@ class Seer:
         self._left = care.seconds  # that it may still take
         self._then: Option | None = None  # what was thought out already for the next question
         self._regrouped = (0, 0)  # in which turn, and how often it was thought about
+        self._lived = 0  # the turn for which a temper was chosen
         self.imagined = 0  # games, for whoever wants to know how hard it thinks
 
     def pick(self, view: View, decision: Decision) -> Option:
         care = self.care
         self._left = min(self._left + care.seconds, SAVED * care.seconds)
+        temper = self._temper(view, decision) if care.tempers else ""
         first = self.steward.pick(view, decision)
         then, self._then = self._then, None
         if then is not None and then in decision.options:
             return then
-        self._why = self.steward.why(view, decision)
+        self._why = temper + self.steward.why(view, decision)
         if decision.ask == "organization" and self._should_organize(view, decision, first):
             organize = next(o for o in decision.options if o.verb == "organize")
             self.steward.instead(first, organize)
@@ -163,6 +167,34 @@ class Seer:
         if doubts and theirs and first.verb != "pass":
             answers += [o for o in decision.options if o.verb == "pass"]  # to keep the hazard
         return answers
+
+    # Tempers ------------------------------------------------------------------------------------
+
+    def _temper(self, view: View, decision: Decision) -> str:
+        """Once in a turn: the temper in which it lives until the next one, and why."""
+        if decision.ask != "organization" or self._lived == view.turn:
+            return ""
+        self._lived = view.turn
+        tallies = [Tally(temper, LIVED) for temper in TEMPERS]
+        best = self._search(view, tallies)
+        chosen = TEMPERS[best.option]
+        self.steward.change(chosen.habits)
+        return f"it seems best now {chosen.words}; " if best.option != USUAL else ""
+
+    def _live(self, deals: Dealing, seed: int, tally: Tally) -> float:
+        """What comes of a temper: at the end of the next own turns, for it shows late."""
+        game = deals.game(seed)
+        mine, other = self.steward.twin(), Steward()
+        mine.change(TEMPERS[tally.option].habits)
+        seat = deals.view.seat
+        assert seat is not None
+        players = (mine, other) if seat == 0 else (other, mine)
+        play_on(game, players, 1)
+        values = []
+        for _ in range(self.care.ahead):
+            play_on(game, players, 2)
+            values.append(judge(game, seat))
+        return sum(values) / len(values)
 
     # Companies ----------------------------------------------------------------------------------
 
@@ -251,6 +283,8 @@ class Seer:
         return Dealing(view, self._chance)
 
     def _play(self, deals: Dealing, seed: int, tally: Tally, first: Tally) -> float:
+        if tally.option in TEMPERS:
+            return self._live(deals, seed, tally)
         game, players = self.after(deals, seed, tally, first)
         seat = deals.view.seat
         assert seat is not None
@@ -301,7 +335,9 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
         care = msgspec.structs.replace(QUICK, seconds=seconds)
         if seconds >= MANY:
             longest = 8.0 if seconds <= PATIENCE else 1.0
-            care = msgspec.structs.replace(care, longest=longest, most=6, ahead=2, patient=True)
+            care = msgspec.structs.replace(
+                care, longest=longest, most=6, ahead=2, patient=True, tempers=True
+            )
         return Seer(seed, care, f"seer-{seconds:g}")
 
     return make

@@ -194,6 +194,12 @@ class Steward:
         }
         return other
 
+    def change(self, habits: Habits) -> None:
+        """Other habits from now on: what was thought by the old ones is forgotten."""
+        if habits != self.habits:
+            self.habits = habits
+            self._forget(lambda key: key[0] not in DONE)
+
     def instead(self, picked: Option, done: Option) -> None:
         """Something else was done than it picked: it thinks again about what follows from that."""
         self._memory.pop(("used", picked.args), None)
