@@ -6,7 +6,7 @@ import pytest
 
 from freecouncil.players.seer import Seer, patient, quick
 from freecouncil.players.steward import DEFAULT, Steward
-from freecouncil.players.tempers import EAGER, LIVED, TEMPERS, USUAL
+from freecouncil.players.tempers import EAGER, LIVED, TEMPERS, USUAL, WISHES, tempers
 from freecouncil.players.weighing import Tally
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
@@ -118,6 +118,7 @@ def test_a_temper_is_judged_at_the_end_of_the_own_turns_that_follow(
 
     monkeypatch.setattr("freecouncil.players.seer.judge", judge)
     seer = patient(7)
+    seer._tempers = TEMPERS
     tally = Tally(temper("bold"), LIVED)
     assert seer._play(seer.dealing(view), 1, tally, tally) == pytest.approx(0.4)
     assert judged == [3, 5]
@@ -138,6 +139,7 @@ def test_a_temper_is_lived_in_imagined_games_by_the_seer_alone(
 
     monkeypatch.setattr(Steward, "pick", pick_)
     seer = patient(7)
+    seer._tempers = TEMPERS
     tally = Tally(temper("wary"), LIVED)
     seer._play(seer.dealing(game.view(0)), 1, tally, tally)
     assert lived == {(0, "wary"), (1, "as ever")}
@@ -156,3 +158,64 @@ def test_with_other_habits_a_steward_thinks_again_and_remembers_what_was_done() 
     assert ("plan", 10_000) in steward._memory  # nothing has changed
     steward.change(EAGER)
     assert steward._memory == {("used", (1, "x")): True, "organized": True}
+
+
+# Wishes -------------------------------------------------------------------------------------------
+
+
+def test_each_card_in_hand_that_gives_points_may_be_wished_for_or_left_for_later() -> None:
+    view = two_at_rivendell("Glamdring", "Dodge", "Wood-elves", "Orc-guard").game.view(0)
+    found = tempers(view)
+    assert list(found)[: len(TEMPERS)] == list(TEMPERS)
+    assert [option.key for option in list(found)[len(TEMPERS) :]] == [
+        "wish Wood-elves",
+        "shun Wood-elves",
+        "wish Glamdring",
+        "shun Glamdring",
+    ]
+
+
+def test_no_more_is_wished_for_than_can_be_thought_about() -> None:
+    hand = ["Glamdring", "Wood-elves", "Durin's Axe", "Orcrist", "Magical Harp", "Narsil"]
+    found = tempers(two_at_rivendell(*hand).game.view(0))
+    assert len(found) == len(TEMPERS) + 2 * WISHES
+    assert Option("wish", ("Orcrist",)) in found  # of four points
+
+
+def bound_for(verb: str, name: str) -> str:
+    """Where they go who have Glamdring and the Wood-elves in hand."""
+    game = two_at_rivendell("Glamdring", "Wood-elves").game
+    steward = Steward(habits=tempers(game.view(0))[Option(verb, (name,))].habits)
+    for _ in range(2):
+        assert game.decision is not None
+        game.choose(steward.pick(game.view(0), game.decision))
+    return (
+        game.view(0)
+        .facts(game.view(0).outline(game.view(0).company_numbers(0)[0]).destination)
+        .name
+    )
+
+
+def test_who_wishes_for_a_card_goes_where_it_can_be_played() -> None:
+    assert bound_for("wish", "Wood-elves") == "Thranduil's Halls"
+    assert bound_for("wish", "Glamdring") != "Thranduil's Halls"
+
+
+def test_who_leaves_a_card_for_later_goes_for_another() -> None:
+    assert bound_for("shun", "Glamdring") == "Thranduil's Halls"
+    assert bound_for("shun", "Wood-elves") != "Thranduil's Halls"
+
+
+def test_a_card_that_is_wished_for_is_not_discarded() -> None:
+    hand = ["Magic Ring of Stealth", *["Concealment"] * 8]
+    game = two_at_rivendell(*hand).run_until("discard-card").game
+    view, decision = game.view(0), game.decision
+    assert decision is not None
+    found = tempers(view)
+
+    def discarded(option: Option) -> str:
+        answer = Steward(habits=found[option].habits).pick(view, decision)
+        return view.facts(int(answer.args[0])).name
+
+    assert discarded(USUAL) == "Magic Ring of Stealth"
+    assert discarded(Option("wish", ("Magic Ring of Stealth",))) == "Concealment"

@@ -18,7 +18,7 @@ import msgspec
 from freecouncil.players.dealing import Dealing
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
-from freecouncil.players.tempers import LIVED, TEMPERS, USUAL
+from freecouncil.players.tempers import USUAL, Temper, tempers
 from freecouncil.players.weighing import (
     EXPECTED,
     IF_HAZARD,
@@ -79,6 +79,7 @@ class Seer:
         self._then: Option | None = None  # what was thought out already for the next question
         self._regrouped = (0, 0)  # in which turn, and how often it was thought about
         self._lived = 0  # the turn for which a temper was chosen
+        self._tempers: dict[Option, Temper] = {}  # while it is thought about them
         self.imagined = 0  # games, for whoever wants to know how hard it thinks
 
     def pick(self, view: View, decision: Decision) -> Option:
@@ -175,17 +176,19 @@ class Seer:
         if decision.ask != "organization" or self._lived == view.turn:
             return ""
         self._lived = view.turn
-        tallies = [Tally(temper, LIVED) for temper in TEMPERS]
+        self._tempers = tempers(view)
+        tallies = [Tally(option, temper.expected) for option, temper in self._tempers.items()]
         best = self._search(view, tallies)
-        chosen = TEMPERS[best.option]
+        chosen = self._tempers[best.option]
+        self._tempers = {}
         self.steward.change(chosen.habits)
         return f"it seems best now {chosen.words}; " if best.option != USUAL else ""
 
-    def _live(self, deals: Dealing, seed: int, tally: Tally) -> float:
+    def _live(self, deals: Dealing, seed: int, temper: Temper) -> float:
         """What comes of a temper: at the end of the next own turns, for it shows late."""
         game = deals.game(seed)
         mine, other = self.steward.twin(), Steward()
-        mine.change(TEMPERS[tally.option].habits)
+        mine.change(temper.habits)
         seat = deals.view.seat
         assert seat is not None
         players = (mine, other) if seat == 0 else (other, mine)
@@ -283,8 +286,8 @@ class Seer:
         return Dealing(view, self._chance)
 
     def _play(self, deals: Dealing, seed: int, tally: Tally, first: Tally) -> float:
-        if tally.option in TEMPERS:
-            return self._live(deals, seed, tally)
+        if tally.option in self._tempers:
+            return self._live(deals, seed, self._tempers[tally.option])
         game, players = self.after(deals, seed, tally, first)
         seat = deals.view.seat
         assert seat is not None

@@ -1,30 +1,35 @@
-"""In what temper a turn is lived: habits that differ as a whole.
+"""In what temper a turn is lived: habits that differ as a whole, and what is wished for.
 
 One answer that differs from the steward's mostly leads to the same things a turn later, for the steward
 goes on as it would have. What differs for some turns leads elsewhere: to set out for cards or to wait for a
-reason, to brave the roads or to fear them. On the average of all positions no temper is much better than
-another; in one position they differ a lot.
+reason, to brave the roads or to fear them, to go for one card before all others or to leave it for later.
+On the average of all positions no temper is much better than another; in one position they differ a lot.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from freecouncil.cards.facts import Ally, Faction, Item, ResourceEvent
 from freecouncil.players.steward.habits import DEFAULT, Habits
 from freecouncil.players.weighing import Expected
 from freecouncil.rules.decisions import Option
 
+if TYPE_CHECKING:
+    from freecouncil.rules.view import View
+
 
 class Temper(NamedTuple):
-    """A way to go about things, and how it is said."""
+    """A way to go about things, how it is said, and what is known of it beforehand."""
 
     habits: Habits
     words: str
+    expected: Expected
 
 
-def _with(base: Habits, **changes: float) -> Habits:
+def _with(base: Habits, **changes: float | str) -> Habits:
     return msgspec.structs.replace(base, **changes)
 
 
@@ -33,8 +38,17 @@ def _with(base: Habits, **changes: float) -> Habits:
 EAGER = _with(DEFAULT, least=-0.3, hurry=0.3, together=30, call=-1)
 """What one who may choose a temper is like as a rule."""
 
+# Of another temper than the usual one, judged at the end of the next own turn and of the one after it: 186
+# positions with sixteen deals each; of wishes 106.
+LIVED = Expected(-0.001, 0.030, 0.120, time=1.5)
+WISHED = Expected(-0.001, 0.020, 0.105)
+SHUNNED = Expected(-0.005, 0.035, 0.115)
+WISH = 1.5  # points by which a card is thought more of, or less
+WISHES = 4  # cards that are thought about
+
+USUAL = Option("temper", ("eager",))
 TEMPERS: dict[Option, Temper] = {
-    Option("temper", (name,)): Temper(habits, words)
+    Option("temper", (name,)): Temper(habits, words, LIVED)
     for name, habits, words in (
         ("eager", EAGER, "to go on as ever"),
         ("settled", _with(EAGER, draw=0.1, chance=0.1), "to go nowhere for cards alone"),
@@ -51,8 +65,31 @@ TEMPERS: dict[Option, Temper] = {
         ),
     )
 }
-USUAL = next(iter(TEMPERS))
 
-# Of another temper than the usual one, judged at the end of the next own turn and of the one after it: 186
-# positions with sixteen deals each.
-LIVED = Expected(-0.001, 0.030, 0.120)
+
+def tempers(view: View) -> dict[Option, Temper]:
+    """The tempers in which one may live the next turns, the usual one first: those that are always
+    there, and to go for one of the cards in hand or to leave it for later."""
+    found = dict(TEMPERS)
+    for name in _wishes(view):
+        habits = _with(EAGER, wish=name, wished=WISH)
+        found[Option("wish", (name,))] = Temper(habits, f"to go for {name}", WISHED)
+        habits = _with(EAGER, wish=name, wished=-WISH)
+        found[Option("shun", (name,))] = Temper(habits, f"to leave {name} for later", SHUNNED)
+    return found
+
+
+def _wishes(view: View) -> list[str]:
+    """The names of the cards in hand that give most points, once they are played."""
+    worth: dict[str, int] = {}
+    for number in view.hand():
+        facts = view.facts(number)
+        points = facts.points
+        if (
+            points is None
+            or not isinstance(facts, Item | Ally | Faction | ResourceEvent)
+            or view.taken(number)
+        ):
+            continue
+        worth[facts.name] = max(points.amount, points.stored or 0)
+    return sorted(worth, key=lambda name: (-worth[name], name))[:WISHES]

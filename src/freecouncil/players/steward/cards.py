@@ -155,6 +155,7 @@ def discard_card(table: Table) -> Answer:
             value -= 0.5 * max(0.0, share - 0.5)
         else:
             value -= 0.5 * max(0.0, 0.5 - share)
+        value += table.wished(number)
         if number in planned:
             value += 1.5
         elif not is_hazard(facts):

@@ -44,7 +44,10 @@ def prize(table: Table, card: int, ready: tuple[int, ...]) -> Prize | None:
     if key in table.memory:
         known: Prize | None = table.memory[key]
         return known
-    found = table.memory[key] = _prize(table, card, ready)
+    found = _prize(table, card, ready)
+    if found is not None and (more := table.wished(card)):
+        found = found._replace(value=found.value + more)
+    table.memory[key] = found
     return found
 
 
@@ -225,6 +228,8 @@ def prizes(
     beside = 0.0  # what leaves the site untapped, and can be done besides
     for card in held.errands:
         worth = errand_worth(table, company, card, site, ready)
+        if worth > 0:
+            worth += table.wished(card)
         if worth > 0:
             errands.append(Prize(worth, card, 0))
             if ERRANDS[view.facts(card).name].leaves_untapped:

@@ -44,5 +44,9 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     keep: float = 0.75  # at the end of a turn a card below this is discarded
     call: int = 1  # the lead with which the end is called
 
+    # Of the moment
+    wish: str = ""  # the name of a card that is to be had first, or to be left for later
+    wished: float = 0.0  # how much more it is worth, or less
+
 
 DEFAULT = Habits()

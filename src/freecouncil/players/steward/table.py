@@ -117,6 +117,11 @@ class Table:
         mine, theirs = self.points
         return gain(mine, theirs, kind, amount, self.late)
 
+    def wished(self, number: int) -> float:
+        """How much more than it gives it is worth to play a card of the hand now."""
+        habits = self.habits
+        return habits.wished if habits.wish and self.name(number) == habits.wish else 0.0
+
     @cached_property
     def minion(self) -> bool:
         return self.view.alignment(self.seat) in ("ringwraith", "balrog")
