@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
-from freecouncil.players.seer import Seer, patient, quick
+from freecouncil.players.seer import Care, Seer, patient, quick
 from freecouncil.players.steward import DEFAULT, Steward
 from freecouncil.players.tempers import EAGER, LIVED, TEMPERS, USUAL, WISHES, tempers
 from freecouncil.players.weighing import Tally
@@ -78,6 +80,26 @@ def test_once_in_a_turn_a_seer_with_time_to_spare_chooses_a_temper(
         seer.pick(game.view(0), game.decision)
     assert turns == [game.state.turn]
     assert seer.steward.habits == TEMPERS[temper("wary")].habits
+
+
+def test_a_temper_leaves_time_for_what_is_asked_and_no_question_takes_longer_than_it_may() -> None:
+    game = two_at_rivendell("Glamdring", "Wood-elves").game
+    seer = Seer(7, Care(seconds=0.2, longest=2.0, ahead=2, patient=True, tempers=True))
+    assert game.decision is not None
+    seer.pick(game.view(0), game.decision)
+    seer._left = 10.0
+
+    def imagined(ago: float) -> int:
+        """How much is thought about tempers by one who was asked some time ago."""
+        before = seer.imagined
+        seer._asked, seer._lived = time.thread_time() - ago, 0
+        assert game.decision is not None
+        seer._temper(game.view(0), game.decision)
+        return seer.imagined - before
+
+    assert 0.0 < LIVED.time < 1.0
+    assert imagined(0.0) > 0
+    assert imagined(0.4) == 0  # all that a question may take
 
 
 def test_one_who_answers_quickly_keeps_the_stewards_habits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,6 +76,7 @@ class Seer:
         self._chance = Chance(scramble(seed ^ 0x5EE2))
         self._why = ""
         self._left = care.seconds  # that it may still take
+        self._asked = float("inf")  # when it was asked what it thinks about
         self._then: Option | None = None  # what was thought out already for the next question
         self._regrouped = (0, 0)  # in which turn, and how often it was thought about
         self._lived = 0  # the turn for which a temper was chosen
@@ -84,6 +85,7 @@ class Seer:
 
     def pick(self, view: View, decision: Decision) -> Option:
         care = self.care
+        self._asked = time.thread_time()
         self._left = min(self._left + care.seconds, SAVED * care.seconds)
         temper = self._temper(view, decision) if care.tempers else ""
         first = self.steward.pick(view, decision)
@@ -251,8 +253,9 @@ class Seer:
         care = self.care
         first, *others = tallies
         began = time.thread_time()
-        longest = care.longest * care.seconds * first.expected.time
-        until = began + min(self._left, longest)
+        longest = care.longest * care.seconds
+        until = min(began + first.expected.time * longest, self._asked + longest)
+        until = min(until, began + self._left)
         number, same = 0, True
         deals = self.dealing(view)
         while others and time.thread_time() < until:

@@ -40,7 +40,7 @@ EAGER = _with(DEFAULT, least=-0.3, hurry=0.3, together=30, call=-1)
 
 # Of another temper than the usual one, judged at the end of the next own turn and of the one after it: 186
 # positions with sixteen deals each; of wishes 106.
-LIVED = Expected(-0.001, 0.030, 0.120, time=1.5)
+LIVED = Expected(-0.001, 0.030, 0.120, time=0.75)  # the rest is for what is asked
 WISHED = Expected(-0.001, 0.020, 0.105)
 SHUNNED = Expected(-0.005, 0.035, 0.115)
 WISH = 1.5  # points by which a card is thought more of, or less
