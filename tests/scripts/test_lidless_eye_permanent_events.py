@@ -269,7 +269,7 @@ class TestModes:
             phase="long-event",
         )
         wraith = game.game.card(game["Khamûl the Ringwraith"].id)
-        from freecouncil.rules.organizing import being_refusal
+        from freecouncil.rules.characters import being_refusal
 
         refusal = being_refusal(game.game, wraith)
         assert refusal is not None and "no Ringwraith follower" in refusal[0]

@@ -1129,7 +1129,7 @@ class TestSauronHimself:
         assert {c.where for c in game.all("Bade to Rule")} == {"hand", "discard"}
         assert game.general_influence(0) == before + 10 - 5
         game.refuses("Bade to Rule", "Sauron")
-        from freecouncil.rules.organizing import being_refusal
+        from freecouncil.rules.characters import being_refusal
 
         wraith = game.game.card(game["Khamul the Ringwraith"].id)
         assert being_refusal(game.game, wraith) is not None

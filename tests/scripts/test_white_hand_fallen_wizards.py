@@ -11,10 +11,10 @@ from freecouncil.decks import Deck, Entry, Pool
 from freecouncil.rules import attributes, council, fallen_wizards, table
 from freecouncil.rules.attacks import is_overt
 from freecouncil.rules.chain import happened
+from freecouncil.rules.characters import places_for, playable_characters
 from freecouncil.rules.companies import destinations
 from freecouncil.rules.influence import InfluenceCheck
 from freecouncil.rules.invariants import check
-from freecouncil.rules.organizing import places_for, playable_characters
 from freecouncil.rules.setup import Setup
 from freecouncil.rulesets import ruleset
 from freecouncil.testing import (

@@ -9,12 +9,12 @@ from freecouncil.rules import attributes, table
 from freecouncil.rules.afar import FROM_AFAR, influence_afar, reaches_afar, regions_between
 from freecouncil.rules.both_sides import may_be_revealed, points_barred
 from freecouncil.rules.chain import begin, happened, own_triggers, run_effect
+from freecouncil.rules.characters import being_refusal, put_into_play
 from freecouncil.rules.companies import composition_refusal
 from freecouncil.rules.decisions import PASS, Decision, Option, Rule, choose, pick
 from freecouncil.rules.declaring import candidates, option_for
 from freecouncil.rules.fallen_wizards import is_fallen
 from freecouncil.rules.grants import on_all_attempts
-from freecouncil.rules.organizing import being_refusal, put_into_play
 from freecouncil.rules.scripting import INFLUENCE, Ctx, Effect, Window
 from freecouncil.rules.state import UNTAPPED, Company, Instance
 

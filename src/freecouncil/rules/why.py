@@ -21,10 +21,10 @@ from freecouncil.cards.words.plain import REGION_TYPES, SITE_TYPES, article, lis
 from freecouncil.rules import balrog, table
 from freecouncil.rules.agent_actions import actions_of
 from freecouncil.rules.agents import is_agent_hazard
+from freecouncil.rules.characters import character_refusal, places_for
 from freecouncil.rules.companies import movement_refusal
 from freecouncil.rules.declaring import moments as open_moments
 from freecouncil.rules.declaring import side_refusal
-from freecouncil.rules.organizing import character_refusal, places_for
 from freecouncil.rules.scripting import EITHER, RESPONSE, STRIKE, Action, Ctx, Window
 from freecouncil.rules.sight import sees
 from freecouncil.rules.state import Instance

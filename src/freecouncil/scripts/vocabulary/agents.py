@@ -37,9 +37,9 @@ from freecouncil.rules.agents import (
 )
 from freecouncil.rules.agents import tap as tap_agent
 from freecouncil.rules.attacks import AGENT_ATTACK, Attack
+from freecouncil.rules.characters import AGENTS_FOLLOW
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import GOES_FREE
-from freecouncil.rules.organizing import AGENTS_FOLLOW
 from freecouncil.rules.scripting import HAZARD, MOVEMENT, Action, Cost, Ctx, Requirement, Role
 from freecouncil.rules.site import ATTACKED_OUTSIDE
 from freecouncil.rules.state import TAPPED, UNTAPPED, Instance

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
+from freecouncil.rules.characters import being_refusal
 from freecouncil.rules.companies import away_refusal, composition_refusal
 from freecouncil.rules.corruption import corruption_check
 from freecouncil.rules.decisions import Rule
-from freecouncil.rules.organizing import being_refusal
 from freecouncil.rules.scripting import Ctx, Trigger
 from freecouncil.rules.state import Company, Instance
 

@@ -32,6 +32,12 @@ from freecouncil.rules.attributes import NO_WEAPONS
 from freecouncil.rules.burglary import BURGLARY
 from freecouncil.rules.burglary import attempt as burglary_attempt
 from freecouncil.rules.chain import happened, run_effect
+from freecouncil.rules.characters import (
+    being_refusal,
+    controllers_for,
+    follower_refusal,
+    put_into_play,
+)
 from freecouncil.rules.combat import combat
 from freecouncil.rules.companies import BY_REGIONS
 from freecouncil.rules.company_combat import STRIKES_FIRST
@@ -68,12 +74,6 @@ from freecouncil.rules.movement import (
     replace_new_site,
     return_to_origin,
     split_on_the_way,
-)
-from freecouncil.rules.organizing import (
-    being_refusal,
-    controllers_for,
-    follower_refusal,
-    put_into_play,
 )
 from freecouncil.rules.piles import (
     ALL_OF_IT,

@@ -10,6 +10,7 @@ from freecouncil.rules import council, table
 from freecouncil.rules.attributes import has_race
 from freecouncil.rules.both_sides import COUNTS_WITH_STAR as COUNTS_WITH_STAR
 from freecouncil.rules.both_sides import FULL_POINTS, WORTH, WORTH_EXACTLY, WORTH_NOTHING
+from freecouncil.rules.characters import is_home as is_home
 from freecouncil.rules.council import normal_points as normal_points
 from freecouncil.rules.ending.one_ring import a_new_ringlord as a_new_ringlord
 from freecouncil.rules.ending.one_ring import a_new_ringlord_rolls as a_new_ringlord_rolls
@@ -24,7 +25,6 @@ from freecouncil.rules.fallen_wizards import stage_points, wizardhavens
 from freecouncil.rules.fallen_wizards import surface_region as surface_region
 from freecouncil.rules.game import Game
 from freecouncil.rules.influence import INFLUENCES_FACTIONS as INFLUENCES_FACTIONS
-from freecouncil.rules.organizing import is_home as is_home
 from freecouncil.rules.playing import ALSO_THERE as ALSO_THERE
 from freecouncil.rules.playing import place_of as place_of
 from freecouncil.rules.scripting import Action as Action

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from freecouncil.rules import attributes, table
 from freecouncil.rules.attributes import FOLLOWS_AVATAR as FOLLOWS_AVATAR
 from freecouncil.rules.chain import begin
+from freecouncil.rules.characters import places_for as places_for
+from freecouncil.rules.characters import play_character as play_character
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.declaring import NO_POINTS_HERE
 from freecouncil.rules.fallen_setup import BRINGS_ONE as BRINGS_ONE
@@ -26,8 +28,6 @@ from freecouncil.rules.fallen_wizards import is_wizardhaven as is_wizardhaven
 from freecouncil.rules.fallen_wizards import plays_as as plays_as
 from freecouncil.rules.fallen_wizards import stage_points as stage_points
 from freecouncil.rules.fallen_wizards import wizardhavens as wizardhavens
-from freecouncil.rules.organizing import places_for as places_for
-from freecouncil.rules.organizing import play_character as play_character
 from freecouncil.rules.playing import item_action_by_effect
 from freecouncil.rules.scripting import SITE, Ctx, Modifier, Requirement, Role, Window
 from freecouncil.rules.state import Instance
