@@ -165,7 +165,7 @@ def test_a_temper_is_lived_in_imagined_games_by_the_seer_alone(
     tally = Tally(temper("wary"), LIVED)
     seer._play(seer.dealing(game.view(0)), 1, tally, tally)
     assert lived == {(0, "wary"), (1, "as ever")}
-    assert seer.steward.habits == DEFAULT  # so far it was only imagined
+    assert seer.steward.habits == EAGER  # so far it was only imagined
 
 
 def test_with_other_habits_a_steward_thinks_again_and_remembers_what_was_done() -> None:
