@@ -82,9 +82,7 @@ class Watcher(Seer):
         return Course(differ, there.near - here.near, there.won - here.won, there.lead - here.lead)
 
     def _follow(self, deals: Dealing, seed: int, tally: Tally, first: Tally) -> Course:
-        game, players = self.after(deals, seed, tally, first)
-        seat = deals.view.seat
-        assert seat is not None
+        game, (players, seat) = self.after(deals, seed, tally, first)
         play_on(game, players, 1)
         both = zip(features(game.view(seat)), features(game.view(1 - seat)), strict=True)
         sums = tuple((mine - theirs) / 2 for mine, theirs in both)

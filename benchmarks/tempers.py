@@ -16,7 +16,7 @@ import random
 from collections import defaultdict
 
 from consequences import expectation, gather, play_for, told
-from freecouncil.players.seer import Seer, judge, play_on
+from freecouncil.players.seer import Seer, seated, watch
 from freecouncil.players.steward import Steward
 from freecouncil.players.tempers import tempers
 from freecouncil.players.weighing import Expected
@@ -50,21 +50,13 @@ class Wonderer(Seer):
         return self.steward.pick(view, decision)
 
     def _wonder(self, view: View) -> Question:
-        deals, seat = self.dealing(view), view.seat
-        assert seat is not None
-        found: Question = {
-            option.key: (temper.expected, []) for option, temper in tempers(view).items()
-        }
+        deals, able = self.dealing(view), tempers(view)
+        found: Question = {option.key: (temper.expected, []) for option, temper in able.items()}
         for _ in range(DEALS):
             seed = deals.next()
-            for option, temper in tempers(view).items():
-                game = deals.game(seed)
-                mine, other = Steward(habits=temper.habits), Steward()
-                looks = []
-                for turns in TURNS:
-                    play_on(game, (mine, other) if seat == 0 else (other, mine), turns)
-                    looks.append(judge(game, seat))
-                found[option.key][1].append(looks)
+            for option, temper in able.items():
+                mine = seated(deals, Steward(habits=temper.habits))
+                found[option.key][1].append(watch(deals.game(seed), mine, TURNS))
         return found
 
 

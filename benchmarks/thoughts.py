@@ -18,7 +18,7 @@ from collections import defaultdict
 
 from consequences import expectation, gather, play_for, told
 from freecouncil.players.dealing import Dealing
-from freecouncil.players.seer import WORTH, Seer, judge, play_on
+from freecouncil.players.seer import WORTH, Seer, watch
 from freecouncil.players.weighing import Expected, Tally
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.view import View
@@ -62,17 +62,11 @@ class Thinker(Seer):
         return others[:OTHERS]
 
     def _follow(self, deals: Dealing, tallies: list[Tally]) -> list[list[float]]:
-        seed, seat = deals.next(), deals.view.seat
-        assert seat is not None
-        found = []
-        for tally in tallies:
-            game, players = self.after(deals, seed, tally, tallies[0])
-            looks = []
-            for look in range(LOOKS):
-                play_on(game, players, 2 if look else 1)
-                looks.append(judge(game, seat))
-            found.append(looks)
-        return found
+        seed = deals.next()
+        return [
+            watch(*self.after(deals, seed, tally, tallies[0]), (1, *(2,) * (LOOKS - 1)))
+            for tally in tallies
+        ]
 
 
 def collect(seed: int, seconds: float) -> list[Question]:

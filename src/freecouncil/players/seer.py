@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -189,17 +189,10 @@ class Seer:
     def _live(self, deals: Dealing, seed: int, temper: Temper) -> float:
         """What comes of a temper: at the end of the next own turns, for it shows late."""
         game = deals.game(seed)
-        mine, other = self.steward.twin(), Steward()
+        mine = self.steward.twin()
         mine.change(temper.habits)
-        seat = deals.view.seat
-        assert seat is not None
-        players = (mine, other) if seat == 0 else (other, mine)
-        play_on(game, players, 1)
-        values = []
-        for _ in range(self.care.ahead):
-            play_on(game, players, 2)
-            values.append(judge(game, seat))
-        return sum(values) / len(values)
+        looks = watch(game, seated(deals, mine), (3, *(2,) * (self.care.ahead - 1)))
+        return sum(looks) / len(looks)
 
     # Companies ----------------------------------------------------------------------------------
 
@@ -292,28 +285,43 @@ class Seer:
         if tally.option in self._tempers:
             return self._live(deals, seed, self._tempers[tally.option])
         game, players = self.after(deals, seed, tally, first)
-        seat = deals.view.seat
-        assert seat is not None
-        play_on(game, players, 1)
-        values = [judge(game, seat)]
-        for _ in range(self.care.ahead if tally.expected.plan else 0):
-            play_on(game, players, 2)
-            values.append(judge(game, seat))
-        return sum(values) / len(values)
+        looks = watch(game, players, (1, *(2,) * (self.care.ahead if tally.expected.plan else 0)))
+        return sum(looks) / len(looks)
 
-    def after(
-        self, deals: Dealing, seed: int, tally: Tally, first: Tally
-    ) -> tuple[Game, tuple[Steward, Steward]]:
+    def after(self, deals: Dealing, seed: int, tally: Tally, first: Tally) -> tuple[Game, Seated]:
         """An imagined game after an answer was given, and those who play on; the steward would have
         given the first one."""
         game = deals.game(seed)
-        mine, other = self.steward.twin(), Steward()
+        mine = self.steward.twin()
         if tally is not first:
             mine.instead(first.option, tally.option)
         game.choose(tally.option.key)
         if tally.then is not None:
             game.choose(tally.then.key)
-        return game, (mine, other) if deals.view.seat == 0 else (other, mine)
+        return game, seated(deals, mine)
+
+
+class Seated(NamedTuple):
+    """Who plays an imagined game on."""
+
+    players: tuple[Steward, Steward]
+    seat: int  # of the one who imagines it
+
+
+def seated(deals: Dealing, mine: Steward) -> Seated:
+    """One who plays on for whoever imagines a game, and a steward of the usual habits against it."""
+    seat = deals.view.seat
+    assert seat is not None
+    return Seated((mine, Steward()) if seat == 0 else (Steward(), mine), seat)
+
+
+def watch(game: Game, seated: Seated, turns: Iterable[int]) -> list[float]:
+    """Plays on for so many turns, and so many more, and judges each time."""
+    looks = []
+    for number in turns:
+        play_on(game, seated.players, number)
+        looks.append(judge(game, seated.seat))
+    return looks
 
 
 def play_on(game: Game, players: tuple[Steward, Steward], turns: int) -> None:
