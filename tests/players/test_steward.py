@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from freecouncil.players import play_out, player, reason
 from freecouncil.players.matches import plan, setup_of
+from freecouncil.players.steward import DEFAULT, Habits, Steward
 from freecouncil.rules.game import Game
 from freecouncil.testing import character, company, position, ringwraith, wizard
 
@@ -65,3 +67,44 @@ def test_a_company_that_may_move_on_goes_where_there_is_something_to_win_or_stay
         assert game.asks == "destination" and game.offers("pass")
         picked = player("steward").pick(game.game.view(0), game.decision)
         assert (picked.verb != "pass") is goes_on
+
+
+# Habits -------------------------------------------------------------------------------------------
+
+
+def other(**changes: float | bool) -> Habits:
+    return msgspec.structs.replace(DEFAULT, **changes)
+
+
+@pytest.mark.parametrize("habits", [DEFAULT, other(threaten=True)])
+def test_one_who_threatens_lays_a_card_on_guard_that_is_of_no_use_there(habits: Habits) -> None:
+    """A company bound for Moria, and nothing in the opponent's hand against it."""
+    game = position(
+        wizard(company("Rivendell", "Aragorn II", moving_to="Moria")),
+        ringwraith(hand=["Ruse", "Corsairs of Umbar"]),
+        phase="movement",
+    )
+    game.run_until("act").run_until(lambda play: play.asked == 1)
+    decision = game.game.decision
+    assert decision is not None
+    view = game.game.view(1)
+    picked = Steward(habits=habits).pick(view, decision)
+    if not habits.threaten:
+        assert picked.verb == "pass"
+    else:  # a resource rather than a creature that may yet be of use elsewhere
+        assert picked.args[1] == "on-guard"
+        assert view.facts(int(picked.args[0])).name == "Ruse"
+
+
+@pytest.mark.parametrize("habits", [DEFAULT, other(prize=0.0)])
+def test_one_who_thinks_little_of_prizes_in_hand_lets_them_go(habits: Habits) -> None:
+    game = position(
+        wizard(company("Rivendell", "Aragorn II"), hand=["Rangers of the North", "Glamdring"]),
+        ringwraith(),
+        phase="end-of-turn",
+    )
+    game.run_until("discard-card")
+    decision = game.game.decision
+    assert decision is not None
+    picked = Steward(habits=habits).pick(game.game.view(0), decision)
+    assert (picked.verb == "pass") == (habits.prize > 0)

@@ -348,7 +348,7 @@ def with_time(seconds: float) -> Callable[[int], Seer]:
     def make(seed: int = 0) -> Seer:
         care = msgspec.structs.replace(QUICK, seconds=seconds)
         if seconds >= MANY:
-            longest = 8.0 if seconds <= PATIENCE else 1.0
+            longest = 6.0 if seconds <= PATIENCE else 1.0
             care = msgspec.structs.replace(
                 care, longest=longest, most=6, ahead=2, patient=True, tempers=True
             )

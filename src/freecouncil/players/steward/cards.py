@@ -73,7 +73,7 @@ def keep(table: Table, number: int) -> float:
             if getattr(facts, "ring_kind", ""):
                 return _keep_ring(table, facts)
             return 0.35 if kind == "minor" else 0.1 if kind != "special" else 0.3
-        return 0.5 + 0.35 * resource_worth(facts)
+        return 0.5 + table.habits.prize * resource_worth(facts)
     if isinstance(facts, Creature):
         strength = sum(a.prowess * max(1, a.strikes) for a in facts.attacks)
         return 0.55 + min(0.4, 0.012 * strength)

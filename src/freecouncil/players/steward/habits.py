@@ -38,9 +38,11 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     delay: float = 0.25  # a character of the opponent's taps, who may have had something to do
     least: float = 0.1  # a hazard below this is kept
     hurry: float = 0.0  # added to every creature, so that the hand moves on
+    threaten: bool = False  # whether a card that is of no other use is laid on-guard
 
     # Cards
     stale: float = 0.12  # what a card loses for each turn that it lies in the hand too long
+    prize: float = 0.35  # a card that gives points, for each of them: what it is worth in the hand
     keep: float = 0.75  # at the end of a turn a card below this is discarded
     call: int = 1  # the lead with which the end is called
 

@@ -88,16 +88,22 @@ def value_of(table: Table, option: Option, company: int) -> float:
 
 def _on_guard(table: Table, company: int) -> Option | None:
     """A creature that could be keyed to the site, where the company must face an attack to enter;
-    or an event that may be revealed there."""
+    or an event that may be revealed there; or else any card, as a threat: it comes back to the hand,
+    which was filled up in the meantime."""
     outline = table.outline(company)
     site = outline.destination or outline.site
     if not site or table.view.is_haven(site):
         return None
-    for option in table.options:
-        if option.verb == "play" and option.args[1] == "on-guard":
-            if guards(table, int(option.args[0]), company):
-                return option
-    return None
+    able = [o for o in table.options if o.verb == "play" and o.args[1] == "on-guard"]
+    for option in able:
+        if guards(table, int(option.args[0]), company):
+            return option
+    return spare(table, able)[0] if able and table.habits.threaten else None
+
+
+def spare(table: Table, able: list[Option]) -> list[Option]:
+    """What may lie on-guard as a threat alone: any card will do, best one of no other use now."""
+    return sorted(able, key=lambda option: is_hazard(table.view.facts(int(option.args[0]))))
 
 
 def guards(table: Table, number: int, company: int) -> bool:

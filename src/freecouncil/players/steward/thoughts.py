@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from freecouncil.players.steward import events, hazards, journeys
-from freecouncil.players.steward.worth import is_hazard
 
 if TYPE_CHECKING:
     from freecouncil.players.steward.table import Table
@@ -51,9 +50,7 @@ def _acts(table: Table) -> list[Option]:
         else:
             threats.append(option)
     found.sort(key=lambda entry: -entry[0])
-    # As a threat alone any card will do, best one that is of no other use now.
-    threats.sort(key=lambda option: is_hazard(view.facts(int(option.args[0]))))
-    return [*(option for _, option in found), *threats[:1]]
+    return [*(option for _, option in found), *hazards.spare(table, threats)[:1]]
 
 
 def _every(table: Table) -> list[Option]:
