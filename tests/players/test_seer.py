@@ -540,3 +540,25 @@ def test_answers_are_compared_by_what_they_bring_about_and_not_by_what_goes_with
     chosen_by = (estimate(view, choosing=True) + 1 - estimate(other, choosing=True)) / 2
     assert judge(play.game, 0) == pytest.approx(chosen_by)
     assert judge(play.game, 0) != pytest.approx((estimate(view) + 1 - estimate(other)) / 2)
+
+
+def test_two_who_untap_each_other_do_so_once_each_and_the_phase_comes_to_an_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing in the rules would keep Bûrat and Tûma from untapping one another for ever."""
+    monkeypatch.setattr(Seer, "_search", lambda self, view, tallies: tallies[-1])
+    play = position(
+        ringwraith(company("Moria", "Bûrat", tapped("Tûma"))),
+        wizard(),
+        phase="end-of-turn",
+    )
+    game = play.game
+    players = Seer(7, Care(patient=True)), Steward()
+    used: list[Option] = []
+    while (decision := game.decision) is not None and game.state.phase == "end-of-turn":
+        picked = players[decision.player].pick(game.view(decision.player), decision)
+        used += [picked] if picked.verb == "use" else []
+        assert len(used) <= 2
+        game.choose(picked)
+    assert len(used) == 2
+    assert used[0].args != used[1].args

@@ -16,9 +16,11 @@ LAST = -9.0  # what is laid on-guard comes after all that does something at once
 
 
 def alternatives(table: Table) -> list[Option]:
-    """Options worth a closer look, the best first."""
+    """Options worth a closer look, the best first. What was used in this phase is not used again: two
+    who untap each other would never come to an end."""
     rule = THOUGHTS.get(table.decision.ask)
-    return rule(table) if rule is not None else []
+    found = rule(table) if rule is not None else []
+    return [o for o in found if ("used", o.args) not in table.memory]
 
 
 def _destinations(table: Table) -> list[Option]:
