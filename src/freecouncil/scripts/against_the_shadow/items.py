@@ -30,6 +30,7 @@ from freecouncil.scripts.vocabulary import (
     discard,
     finds_minor_items,
     in_this_company,
+    make_ineffectual,
     phrase_roll,
     untap,
     untaps_its_site,
@@ -159,10 +160,6 @@ card(
     words="Played on your Ringwraith alone, and the site does not tap. Only a Ringwraith can use it: "
     "tap it to cancel an attack against his company, but not combat with another company.",
 )
-
-
-def make_ineffectual(ctx: Ctx) -> None:
-    ctx.strike.ineffectual = True
 
 
 card(

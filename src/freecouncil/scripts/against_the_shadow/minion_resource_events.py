@@ -33,19 +33,15 @@ from freecouncil.scripts.vocabulary import (
     discard_when,
     discard_when_left_by,
     draw,
-    has_hoard,
+    from_a_hoard,
     is_at_darkhaven,
     is_lair,
-    items_by_effect,
     magic,
     magic_user,
     modify_attack,
-    move,
     my_character,
     not_automatic,
-    outside_combat,
     permanent,
-    play_item_by_effect,
     remove_from_play,
     ringwraith_in_play,
     short,
@@ -298,36 +294,9 @@ card(
 
 # Hoard Well-searched ------------------------------------------------------------------------------
 
-HOARDED = ("minor", "major")
-
-
-def search_the_hoard(ctx: Ctx) -> Rule[None]:
-    played = yield from play_item_by_effect(ctx.game, ctx.company, HOARDED)
-    if not played:
-        move(ctx.game, ctx.me, "hand")  # 5.1.3
-
-
 card(
     "Hoard Well-searched",
-    short(
-        SITE,
-        search_the_hoard,
-        begins_chain=True,
-        requires=(
-            outside_combat,
-            Requirement(
-                lambda ctx: has_hoard(ctx.game, ctx.game.card(ctx.company.site)),
-                "the site contains no hoard",
-            ),
-            Requirement(
-                lambda ctx: ctx.game.card(ctx.company.site).state == TAPPED, "the site is untapped"
-            ),
-            Requirement(
-                lambda ctx: bool(items_by_effect(ctx.game, ctx.company, HOARDED)),
-                "nobody here could play a minor or major item",
-                lasting=False,
-            ),
-        ),
+    from_a_hoard(
         roles=(skilled("scout"),),
         skill="scout",
     ),

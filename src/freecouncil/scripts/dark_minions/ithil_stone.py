@@ -7,29 +7,25 @@ from typing import Any
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     LOST,
-    ORGANIZATION,
     STOLEN,
     TAPPED,
+    TOLD_AT_HOME,
     WOUNDED,
     Company,
     Ctx,
     Instance,
     Modifier,
-    Rule,
     Trigger,
-    ability,
     card,
     company_of,
-    happened,
     is_palantir,
     its_company,
     its_company_plays,
     knowledge,
-    needs,
+    none_is_inverted,
     note_by_tapping,
     outside_combat,
     permanent,
-    put_in_store,
     remembered,
 )
 
@@ -75,28 +71,6 @@ def invert(ctx: Ctx) -> None:
         ctx.me.state = WOUNDED
 
 
-def none_is_inverted(ctx: Ctx) -> bool:
-    return not any(
-        c.card.name == FATE and c.where in ("play", "points") and (c.state == WOUNDED or c.stored)
-        for c in ctx.game.state.cards[1:]
-    )
-
-
-def back_home(ctx: Ctx) -> bool:
-    company = its_company(ctx)
-    return company is not None and bool(
-        ctx.game.is_haven(ctx.game.card(company.site), company.owner)
-    )
-
-
-def tell_of_it(ctx: Ctx) -> Rule[None]:
-    company = its_company(ctx)
-    assert company is not None
-    site = ctx.game.card(company.site)
-    put_in_store(ctx.game, ctx.me, site)
-    yield from happened(ctx.game, "stored", (ctx.me, None, site), ctx.me)
-
-
 def lightened(game: Any, me: Instance, item: Any, info: Any) -> bool:
     return is_palantir(item)
 
@@ -126,15 +100,7 @@ card(
     Trigger("item gained", note_by_tapping, when=its_company_plays(is_palantir), immediate=True),
     Trigger("event played", note, when=is_stolen_here, immediate=True),
     Trigger("entering", invert, when=lambda ctx: ctx.info is its_company(ctx), immediate=True),
-    ability(
-        "store",
-        ORGANIZATION,
-        tell_of_it,
-        requires=(
-            needs(lambda ctx: ctx.me.state == WOUNDED, "it is not inverted"),
-            needs(back_home, "the company is not at a Haven"),
-        ),
-    ),
+    TOLD_AT_HOME,
     Modifier("corruption", -1, scope="stored", when=lightened, at_least=0),
     words="On a company at Minas Tirith that discards a Lost Knowledge card it controls. It taps, and "
     "stays so, when the company plays a Palantír. Once it is tapped, it is inverted when the company "

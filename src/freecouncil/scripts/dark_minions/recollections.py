@@ -6,10 +6,10 @@ from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     LOST,
-    ORGANIZATION,
     SERVES_AS,
     SITE,
     TAPPED,
+    TOLD_AT_HOME,
     WOUNDED,
     Ctx,
     Instance,
@@ -19,18 +19,17 @@ from freecouncil.scripts.vocabulary import (
     Site,
     Trigger,
     abilities_for_knowledge,
-    ability,
     attributes,
     card,
     discard,
     discard_when,
-    happened,
     has_skilled,
     its_company,
     its_company_plays,
     long,
     my_character,
     needs,
+    none_is_inverted,
     not_avatar,
     note_by_tapping,
     nothing,
@@ -39,7 +38,6 @@ from freecouncil.scripts.vocabulary import (
     phrase_option,
     phrase_question,
     pick,
-    put_in_store,
     put_on_top,
     short,
     site_where,
@@ -111,30 +109,8 @@ def at_mount_doom(ctx: Ctx) -> bool:
     )
 
 
-def none_is_inverted(ctx: Ctx) -> bool:
-    return not any(
-        c.card.name == CONE and c.where in ("play", "points") and (c.state == WOUNDED or c.stored)
-        for c in ctx.game.state.cards[1:]
-    )
-
-
 def go_in(ctx: Ctx) -> None:
     ctx.me.state = WOUNDED
-
-
-def back_home(ctx: Ctx) -> bool:
-    company = its_company(ctx)
-    return company is not None and bool(
-        ctx.game.is_haven(ctx.game.card(company.site), company.owner)
-    )
-
-
-def tell_of_it(ctx: Ctx) -> Rule[None]:
-    company = its_company(ctx)
-    assert company is not None
-    site = ctx.game.card(company.site)
-    put_in_store(ctx.game, ctx.me, site)
-    yield from happened(ctx.game, "stored", (ctx.me, None, site), ctx.me)
 
 
 def any_ring(game: Any, me: Instance, item: Any, info: Any) -> bool:
@@ -170,15 +146,7 @@ card(
             needs(none_is_inverted, "another copy of it is inverted already"),
         ),
     ),
-    ability(
-        "store",
-        ORGANIZATION,
-        tell_of_it,
-        requires=(
-            needs(lambda ctx: ctx.me.state == WOUNDED, "it is not inverted"),
-            needs(back_home, "the company is not at a Haven"),
-        ),
-    ),
+    TOLD_AT_HOME,
     Modifier("corruption", -1, scope="stored", when=any_ring, at_least=0),
     words="During the site phase, on a company with a sage at a site where gold rings are playable. It "
     "taps, and stays so, when the company plays a special ring. Once it is tapped, during the site "

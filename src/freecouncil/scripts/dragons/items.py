@@ -22,6 +22,7 @@ from freecouncil.scripts.vocabulary import (
     card,
     fewer_strikes,
     in_this_company,
+    make_ineffectual,
     more_regions,
     not_keyed_to_a_site,
     tapped_companion,
@@ -64,10 +65,6 @@ card(
     words="Warrior only. Tap it to take one strike, down to one at the least, from a hazard "
     "creature's attack that is not keyed to a site.",
 )
-
-
-def make_ineffectual(ctx: Ctx) -> None:
-    ctx.strike.ineffectual = True
 
 
 card(

@@ -7,9 +7,7 @@ from freecouncil.scripts.vocabulary import (
     ATTACK,
     CANCELS_ATTACK,
     MOVEMENT,
-    SITE,
     STRIKE,
-    TAPPED,
     Ctx,
     InfluenceCheck,
     Instance,
@@ -27,16 +25,13 @@ from freecouncil.scripts.vocabulary import (
     check_made,
     concerned,
     fewer_strikes,
+    from_a_hoard,
     gates_of_morning,
-    has_hoard,
     hazards_on,
-    items_by_effect,
     move,
     my_character,
-    needs,
     outside_combat,
     own_wizard,
-    play_item_by_effect,
     respond_to_check,
     short,
     skilled,
@@ -123,37 +118,9 @@ card(
     "return to your opponent's hand. Your Wizard checks corruption at -2.",
 )
 
-HOARDED = ("minor", "major")
-
-
-def take_from_the_hoard(ctx: Ctx) -> Rule[None]:
-    played = yield from play_item_by_effect(ctx.game, ctx.company, HOARDED)
-    if not played:
-        move(ctx.game, ctx.me, "hand")  # 5.1.3
-
-
 card(
     "Bounty of the Hoard",
-    short(
-        SITE,
-        take_from_the_hoard,
-        begins_chain=True,
-        requires=(
-            needs(
-                lambda ctx: has_hoard(ctx.game, ctx.game.card(ctx.company.site)),
-                "the site contains no hoard",
-            ),
-            needs(
-                lambda ctx: ctx.game.card(ctx.company.site).state == TAPPED, "the site is untapped"
-            ),
-            outside_combat,
-            needs(
-                lambda ctx: bool(items_by_effect(ctx.game, ctx.company, HOARDED)),
-                "nobody here could play a minor or major item",
-                lasting=False,
-            ),
-        ),
-    ),
+    from_a_hoard(),
     words="During the site phase, at a tapped site with a hoard: you may play a minor or a major "
     "item there.",
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from freecouncil.scripts.vocabulary import (
@@ -24,6 +23,7 @@ from freecouncil.scripts.vocabulary import (
     ability,
     against_bearer,
     against_races,
+    already,
     at_will,
     attributes,
     bearer_is_already,
@@ -42,11 +42,11 @@ from freecouncil.scripts.vocabulary import (
     find_sage_card,
     finds_item_to_play,
     finds_item_words,
-    has_skill_without,
     heal,
     in_this_company,
     look_at_both_decks,
     palantir,
+    strengthen_company,
     take_magic_card,
     vanishes,
     wounded_companion,
@@ -170,25 +170,12 @@ def in_his_own_strike(ctx: Ctx) -> bool:
 OWN_STRIKE = Requirement(in_his_own_strike, "its bearer does not face the strike", lasting=False)
 
 
-def drunk_by_all(attribute: str, amount: int, at_most: int | None = None) -> Callable[[Ctx], None]:
-    """Everyone in the bearer's company has more of something until the end of the turn."""
-
-    def effect(ctx: Ctx) -> None:
-        company = ctx.game.company_of(ctx.bearer)
-        for one in characters(ctx.game, company) if company is not None else ():
-            ctx.game.add_effect(
-                attribute, one.id, amount, until="turn", source=ctx.me.id, at_most=at_most
-            )
-
-    return effect
-
-
 card(
     "Orc-draughts",
     ability(
         "drink",
         ANY_PHASE | STRIKE,
-        drunk_by_all("prowess", 1),
+        strengthen_company("prowess", 1),
         discard_self=True,
         requires=(OWN_STRIKE,),
     ),
@@ -201,7 +188,7 @@ card(
     ability(
         "drink",
         ANY_PHASE | STRIKE,
-        drunk_by_all("body", 2, 10),
+        strengthen_company("body", 2, 10),
         discard_self=True,
         requires=(OWN_STRIKE,),
     ),
@@ -291,13 +278,9 @@ card(
 )
 
 
-def is_sage_already(game: Any, me: Instance, subject: Any, info: Any) -> bool:
-    return has_skill_without(game, me, "sage")
-
-
 card(
     "Magic Ring of Enigma",
-    Modifier("taps to use palantíri", 1, when=is_sage_already),
+    Modifier("taps to use palantíri", 1, when=already("sage")),
     words="If its bearer is a sage without it, he may tap to use a Palantír.",
 )
 

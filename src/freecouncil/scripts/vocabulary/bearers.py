@@ -93,6 +93,24 @@ def bearer_is_already(skill: str) -> Requirement:
     )
 
 
+def already(skill: str) -> Callable[[Game, Instance, Any, Any], bool]:
+    """When the bearer of a card that gives a skill has the skill without it."""
+    return lambda game, me, subject, info: has_skill_without(game, me, skill)
+
+
+def strengthen_company(
+    attribute: str, amount: int, at_most: int | None = None
+) -> Callable[[Ctx], None]:
+    """All characters of the bearer's company have more of something until the end of the turn."""
+
+    def effect(ctx: Ctx) -> None:
+        company = ctx.game.company_of(ctx.bearer)
+        for one in table.characters(ctx.game, company) if company is not None else ():
+            ctx.game.add_effect(attribute, one.id, amount, source=ctx.me.id, at_most=at_most)
+
+    return effect
+
+
 bearer_struck = Requirement(
     lambda ctx: concerned(ctx, ctx.bearer),
     "the strike is not against its bearer",

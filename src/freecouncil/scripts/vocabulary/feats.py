@@ -56,6 +56,11 @@ changes_an_attack = Requirement(
 # Strikes ------------------------------------------------------------------------------------------
 
 
+def make_ineffectual(ctx: Ctx) -> None:
+    """The strike neither fails nor succeeds."""
+    ctx.strike.ineffectual = True
+
+
 def facing_strike(skill: str = "", fits: Fits | None = None, words: str = "") -> Role:
     """Who of the player's own faces the strike, if that one has the skill and fits."""
 

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecouncil.rules.scripting import Ctx
-from freecouncil.rules.state import TAPPED, UNTAPPED, Company, Instance
+from freecouncil.rules.chain import happened
+from freecouncil.rules.decisions import Rule
+from freecouncil.rules.rings import put_in_store
+from freecouncil.rules.scripting import ORGANIZATION, Ctx
+from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
+from freecouncil.scripts.vocabulary.events import ability
+from freecouncil.scripts.vocabulary.requirements import needs
 
-__all__ = ["its_company", "its_company_plays", "note_by_tapping"]
+__all__ = [
+    "TOLD_AT_HOME",
+    "its_company",
+    "its_company_plays",
+    "none_is_inverted",
+    "note_by_tapping",
+]
 
 
 def its_company(ctx: Ctx) -> Company | None:
@@ -37,3 +48,40 @@ def note_by_tapping(ctx: Ctx) -> None:
     """The card taps, which shows how far it has come."""
     ctx.me.state = TAPPED
     ctx.game.log("tapped", ctx.me.id)
+
+
+def none_is_inverted(ctx: Ctx) -> bool:
+    """Only one copy of the card may ever be inverted, and none is, nor was when it was stored."""
+    return not any(
+        c.card.name == ctx.me.card.name
+        and c.where in ("play", "points")
+        and (c.state == WOUNDED or c.stored)
+        for c in ctx.game.state.cards[1:]
+    )
+
+
+def _at_a_haven(ctx: Ctx) -> bool:
+    company = its_company(ctx)
+    return company is not None and bool(
+        ctx.game.is_haven(ctx.game.card(company.site), company.owner)
+    )
+
+
+def _store_it(ctx: Ctx) -> Rule[None]:
+    company = its_company(ctx)
+    assert company is not None
+    site = ctx.game.card(company.site)
+    put_in_store(ctx.game, ctx.me, site)
+    yield from happened(ctx.game, "stored", (ctx.me, None, site), ctx.me)
+
+
+TOLD_AT_HOME = ability(
+    "store",
+    ORGANIZATION,
+    _store_it,
+    requires=(
+        needs(lambda ctx: ctx.me.state == WOUNDED, "it is not inverted"),
+        needs(_at_a_haven, "the company is not at a Haven"),
+    ),
+)
+"""Once the card is inverted, its company may store it at a haven."""

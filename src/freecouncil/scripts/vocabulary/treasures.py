@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from freecouncil.cards.facts import Ally, Faction, Item
+from freecouncil.cards.facts import Ally, AnyCard, Faction, Item
 from freecouncil.cards.facts import Attack as AttackFacts
 from freecouncil.rules.attacks import Attack
 from freecouncil.rules.attributes import NO_WEAPONS
@@ -15,17 +16,26 @@ from freecouncil.rules.declaring import NO_ENVIRONMENTS as NO_ENVIRONMENTS
 from freecouncil.rules.declaring import ONLY_SHOWN_ON_GUARD as ONLY_SHOWN_ON_GUARD
 from freecouncil.rules.piles import into_hand
 from freecouncil.rules.playing import ALSO_HERE as ALSO_HERE
-from freecouncil.rules.playing import item_action, place_of
+from freecouncil.rules.playing import (
+    has_hoard,
+    item_action,
+    items_by_effect,
+    place_of,
+    play_item_by_effect,
+)
 from freecouncil.rules.questions import NEVER_STORED as NEVER_STORED
 from freecouncil.rules.rings import put_in_store as put_in_store
-from freecouncil.rules.scripting import ANY_PHASE, Action, Ctx, Requirement
-from freecouncil.rules.state import Instance
+from freecouncil.rules.scripting import ANY_PHASE, SITE, Action, Ctx, Requirement
+from freecouncil.rules.state import TAPPED, Instance
 from freecouncil.rules.strikes import TAPS_TO_FIGHT as TAPS_TO_FIGHT
 from freecouncil.rules.table import GUARDS_DISCARDED as GUARDS_DISCARDED
+from freecouncil.rules.table import move
 from freecouncil.rules.wording.answers import phrase_option
 from freecouncil.rules.wording.asking import phrase_question
 from freecouncil.rules.wording.events import phrase_event as phrase_event
-from freecouncil.scripts.vocabulary.events import ability
+from freecouncil.scripts.vocabulary.events import ability, short
+from freecouncil.scripts.vocabulary.feats import outside_combat
+from freecouncil.scripts.vocabulary.requirements import needs
 from freecouncil.scripts.vocabulary.resources import different, site_where
 from freecouncil.scripts.vocabulary.searching import can_search, searched
 
@@ -97,3 +107,37 @@ def face_trap(ctx: Ctx, who: Instance, prowess: int) -> Rule[None]:
     attack.victim = who.id
     attack.flags.add(NO_WEAPONS)
     yield from combat(ctx.game, attack)
+
+
+_HOARDED = ("minor", "major")
+
+
+def _take_from_the_hoard(ctx: Ctx) -> Rule[None]:
+    played = yield from play_item_by_effect(ctx.game, ctx.company, _HOARDED)
+    if not played:
+        move(ctx.game, ctx.me, "hand")  # 5.1.3
+
+
+def from_a_hoard(**options: Any) -> Callable[[AnyCard], Action]:
+    """At a tapped site with a hoard a minor or a major item may be played."""
+    return short(
+        SITE,
+        _take_from_the_hoard,
+        begins_chain=True,
+        requires=(
+            outside_combat,
+            needs(
+                lambda ctx: has_hoard(ctx.game, ctx.game.card(ctx.company.site)),
+                "the site contains no hoard",
+            ),
+            needs(
+                lambda ctx: ctx.game.card(ctx.company.site).state == TAPPED, "the site is untapped"
+            ),
+            needs(
+                lambda ctx: bool(items_by_effect(ctx.game, ctx.company, _HOARDED)),
+                "nobody here could play a minor or major item",
+                lasting=False,
+            ),
+        ),
+        **options,
+    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     BODY,
@@ -24,6 +22,7 @@ from freecouncil.scripts.vocabulary import (
     heal,
     heal_target,
     keyed_to,
+    strengthen_company,
     strike_can_be_canceled,
     tapped_companion,
     untap_target,
@@ -125,20 +124,6 @@ card(
 )
 
 
-def for_all(attribute: str, amount: int, at_most: int | None = None) -> Callable[[Ctx], None]:
-    """All characters of the bearer's company are changed until the end of the turn."""
-
-    def effect(ctx: Ctx) -> None:
-        company = ctx.game.company_of(ctx.bearer)
-        if company is not None:
-            for character in characters(ctx.game, company):
-                ctx.game.add_effect(
-                    attribute, character.id, amount, source=ctx.me.id, at_most=at_most
-                )
-
-    return effect
-
-
 def check_is_here(ctx: Ctx) -> bool:
     """Where a body check is under way: is it by someone in the bearer's company?"""
     return not ctx.window.bits & BODY or (
@@ -151,7 +136,7 @@ card(
     ability(
         "strengthen the company",
         ANY_PHASE | BODY,
-        for_all("body", 2, at_most=10),
+        strengthen_company("body", 2, at_most=10),
         discard_self=True,
         requires=(
             Requirement(check_is_here, "it is no check in its bearer's company", lasting=False),
@@ -166,7 +151,7 @@ card(
     ability(
         "strengthen the company",
         ANY_PHASE | STRIKE,
-        for_all("prowess", 1),
+        strengthen_company("prowess", 1),
         discard_self=True,
         requires=(bearer_struck,),
     ),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
     Character,
@@ -16,13 +14,13 @@ from freecouncil.scripts.vocabulary import (
     Rule,
     Trigger,
     acting_companies,
+    already,
     attributes,
     being_refusal,
     card,
     company_at,
     controllers_for,
     happened,
-    has_skill_without,
     lay_down_surplus,
     news,
     not_avatar,
@@ -118,10 +116,6 @@ card(
 # Swordmaster --------------------------------------------------------------------------------------
 
 
-def already_a_warrior(game: Any, me: Instance, subject: Any, info: Any) -> bool:
-    return has_skill_without(game, me, "warrior")
-
-
 def lay_down(ctx: Ctx) -> None:
     lay_down_surplus(ctx.game, ctx.me.owner)
 
@@ -136,7 +130,7 @@ card(
         then=lambda ctx: take_up_two(ctx.game, ctx.bearer),
     ),
     Modifier("skill warrior", 1),
-    Modifier("two weapons", 1, when=already_a_warrior),
+    Modifier("two weapons", 1, when=already("warrior")),
     Trigger("left", lay_down, immediate=True),
     Trigger("attached", lay_down, immediate=True),
     words="Sage only. During the site phase, at an untapped site where Information is playable: tap "

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from freecouncil.scripts.vocabulary import (
     ANY_PHASE,
@@ -12,13 +11,13 @@ from freecouncil.scripts.vocabulary import (
     FINDS_SAGE_CARD,
     STRIKE,
     Ctx,
-    Instance,
     Modifier,
     Requirement,
     Role,
     Trigger,
     ability,
     against_races,
+    already,
     attributes,
     bearer_checks,
     bearer_is,
@@ -35,7 +34,6 @@ from freecouncil.scripts.vocabulary import (
     finds_item_to_play,
     finds_item_words,
     finds_minor_items,
-    has_skill_without,
     in_this_company,
     look_at_both_decks,
     palantir,
@@ -60,13 +58,9 @@ card(
 )
 
 
-def already_a_sage(game: Any, me: Instance, subject: Any, info: Any) -> bool:
-    return has_skill_without(game, me, "sage")
-
-
 card(
     "Magic Ring of Lore",
-    Modifier("taps to use palantíri", 1, when=already_a_sage),
+    Modifier("taps to use palantíri", 1, when=already("sage")),
     side="hero",
     words="If its bearer is a sage without it, he may tap to use a Palantír.",
 )
