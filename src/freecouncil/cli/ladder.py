@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from freecouncil.cli import fail
-from freecouncil.cli.simulate import _decks, _played, _progress, _ruleset
+from freecouncil.cli.many import decks_named, play_all, ruleset_named
 from freecouncil.players import UnknownPlayer, maker
 from freecouncil.players.ladder import by_deck, heat_map, meetings, round_robin, standings
 from freecouncil.players.matches import Outcome
@@ -47,6 +46,14 @@ def ladder(
     failures: Annotated[
         str, typer.Option("--failures", metavar="FOLDER", help="Where games that fail are kept.")
     ] = "failures",
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            "--keep",
+            metavar="FILE",
+            help="Where each game is written as it ends; asked the same again, it goes on from there.",
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Play a round robin between players and rate them. Every deal is played twice, with seats and
@@ -57,22 +64,13 @@ def ladder(
         fail(f"--svg: there is no folder {svg.parent}")
     matches = round_robin(
         _names(players),
-        _decks(decks),
+        decks_named(decks),
         games=games,
         seed=seed,
         length=length,
-        ruleset=_ruleset(ruleset),
+        ruleset=ruleset_named(ruleset),
     )
-    outcomes: list[Outcome] = []
-    stopped = False
-    with _progress(len(matches), quiet=as_json) as advance:
-        try:
-            for outcome in _played(matches, jobs or os.cpu_count() or 1, False, failures):
-                outcomes.append(outcome)
-                advance(bool(outcome.error))
-        except KeyboardInterrupt:
-            stopped = True
-    outcomes.sort(key=lambda outcome: outcome.match.number)
+    outcomes, stopped = play_all(matches, jobs=jobs, failures=failures, keep=keep, quiet=as_json)
     report = figures(outcomes)
     if svg is not None and standings(outcomes):
         svg.write_text(heat_map(outcomes), encoding="utf-8")

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import statistics
 import time
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
-from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -17,15 +12,12 @@ import typer
 from rich import box
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from freecouncil import decks as shelf
 from freecouncil.cli import fail
-from freecouncil.decks import DeckError
-from freecouncil.decks.shelf import LETTERS
+from freecouncil.cli.many import decks_named, play_all, ruleset_named
 from freecouncil.players import UnknownPlayer, maker
-from freecouncil.players.matches import Match, Outcome, plan, play
+from freecouncil.players.matches import Match, Outcome, plan
 from freecouncil.rulesets import RULESETS
 from freecouncil.rulesets.ending import LENGTHS
 
@@ -78,24 +70,15 @@ def simulate(
     """Play many games and say how they went. A game that fails is kept in a file that
     `freecouncil replay` reads."""
     matches = plan(
-        _decks(decks),
+        decks_named(decks),
         games=games,
         seed=seed,
         lengths=_lengths(length),
         players=_players(players),
-        ruleset=_ruleset(ruleset),
+        ruleset=ruleset_named(ruleset),
     )
     began = time.perf_counter()
-    outcomes: list[Outcome] = []
-    stopped = False
-    with _progress(len(matches), quiet=as_json) as advance:
-        try:
-            for outcome in _played(matches, jobs or os.cpu_count() or 1, check, failures):
-                outcomes.append(outcome)
-                advance(bool(outcome.error))
-        except KeyboardInterrupt:
-            stopped = True
-    outcomes.sort(key=lambda outcome: outcome.match.number)
+    outcomes, stopped = play_all(matches, jobs=jobs, check=check, failures=failures, quiet=as_json)
     report = figures(outcomes, time.perf_counter() - began)
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
@@ -108,20 +91,6 @@ def simulate(
 
 
 # What was asked -----------------------------------------------------------------------------------
-
-
-def _decks(said: str) -> list[str]:
-    if said.strip().lower() == "all":
-        return list(LETTERS)
-    names = [name.strip() for name in said.split(",") if name.strip()]
-    if not names:
-        fail("--decks: name at least one deck, or all")
-    for name in names:
-        try:
-            shelf.load(name)
-        except DeckError as error:
-            fail(f"--decks: {error}")
-    return names
 
 
 def _lengths(said: str) -> tuple[str, ...]:
@@ -146,57 +115,6 @@ def _players(said: str) -> tuple[str, str]:
         except UnknownPlayer as error:
             fail(f"--players: {error}")
     return names[0], names[1]
-
-
-def _ruleset(said: str) -> str:
-    if said not in RULESETS:
-        fail(f"--ruleset: there is no ruleset {said!r}; there are: {', '.join(RULESETS)}")
-    return said
-
-
-# Playing ------------------------------------------------------------------------------------------
-
-
-def _played(matches: list[Match], jobs: int, check: bool, failures: str) -> Iterator[Outcome]:
-    """The outcomes as they come."""
-    one = partial(play, checked=check, failures=failures)
-    jobs = min(jobs, len(matches))
-    if jobs == 1:
-        yield from map(one, matches)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(one, match) for match in matches]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            for future in waiting:
-                future.cancel()
-
-
-@contextmanager
-def _progress(total: int, *, quiet: bool) -> Iterator[Any]:
-    """A bar on the error stream, so that what is printed stays clean."""
-    console = Console(stderr=True)
-    failed = 0
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=quiet or not console.is_terminal,
-    ) as bar:
-        task = bar.add_task("games", total=total)
-
-        def advance(error: bool) -> None:
-            nonlocal failed
-            failed += error
-            words = f"games ({failed} failed)" if failed else "games"
-            bar.update(task, advance=1, description=words)
-
-        yield advance
 
 
 # What came of it ----------------------------------------------------------------------------------

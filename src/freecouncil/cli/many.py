@@ -1,0 +1,113 @@
+"""Many games on the command line: which ones, how they are played, and where they are kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from freecouncil import decks as shelf
+from freecouncil.cli import fail
+from freecouncil.decks import DeckError
+from freecouncil.decks.shelf import LETTERS
+from freecouncil.players.keeping import Kept, NotKept
+from freecouncil.players.matches import Match, Outcome, play
+from freecouncil.rulesets import RULESETS
+
+
+def decks_named(said: str) -> list[str]:
+    if said.strip().lower() == "all":
+        return list(LETTERS)
+    names = [name.strip() for name in said.split(",") if name.strip()]
+    if not names:
+        fail("--decks: name at least one deck, or all")
+    for name in names:
+        try:
+            shelf.load(name)
+        except DeckError as error:
+            fail(f"--decks: {error}")
+    return names
+
+
+def ruleset_named(said: str) -> str:
+    if said not in RULESETS:
+        fail(f"--ruleset: there is no ruleset {said!r}; there are: {', '.join(RULESETS)}")
+    return said
+
+
+def play_all(
+    matches: list[Match],
+    *,
+    jobs: int,
+    check: bool = False,
+    failures: str,
+    keep: Path | None = None,
+    quiet: bool,
+) -> tuple[list[Outcome], bool]:
+    """What came of all matches, or of those that were played before someone stopped it."""
+    try:
+        kept = Kept(keep, matches) if keep is not None else None
+    except NotKept as error:
+        fail(f"--keep: {error}")
+    outcomes = list(kept.outcomes) if kept is not None else []
+    waiting = kept.waiting if kept is not None else matches
+    stopped = False
+    with _progress(len(matches), len(outcomes), quiet=quiet) as advance:
+        try:
+            for outcome in _played(waiting, jobs or os.cpu_count() or 1, check, failures):
+                if kept is not None:
+                    kept.add(outcome)
+                outcomes.append(outcome)
+                advance(bool(outcome.error))
+        except KeyboardInterrupt:
+            stopped = True
+    return sorted(outcomes, key=lambda outcome: outcome.match.number), stopped
+
+
+def _played(matches: list[Match], jobs: int, check: bool, failures: str) -> Iterator[Outcome]:
+    """The outcomes as they come."""
+    one = partial(play, checked=check, failures=failures)
+    jobs = min(jobs, len(matches))
+    if jobs <= 1:
+        yield from map(one, matches)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = [pool.submit(one, match) for match in matches]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+@contextmanager
+def _progress(total: int, done: int, *, quiet: bool) -> Iterator[Any]:
+    """A bar on the error stream, so that what is printed stays clean."""
+    console = Console(stderr=True)
+    failed = 0
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=quiet or not console.is_terminal,
+    ) as bar:
+        task = bar.add_task("games", total=total, completed=done)
+
+        def advance(error: bool) -> None:
+            nonlocal failed
+            failed += error
+            words = f"games ({failed} failed)" if failed else "games"
+            bar.update(task, advance=1, description=words)
+
+        yield advance
