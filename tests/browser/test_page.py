@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from .table import Seated, Served
 
@@ -58,6 +59,30 @@ def test_the_map_shows_where_a_company_may_go_and_takes_it_there(me: Seated) -> 
     goals.first.dispatch_event("click")
     me.moved_on(step)
     expect(me.page.locator(".journey").first).to_contain_text("→")
+
+
+def test_the_map_shows_a_company_at_an_event_that_is_a_site(sit: Sit, server: Served) -> None:
+    """No map has such a site, so that it is drawn with the region where it is."""
+
+    def elsewhere(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def tell(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "state":
+                site = said["view"]["companies"][0]["site"]
+                site |= {"name": "Refuge in Hollin", "region": "Hollin", "site_type": "free-hold"}
+            page_side.send(json.dumps(said))
+
+        server_side.on_message(tell)
+
+    me = sit(server)
+    me.page.route_web_socket("**/play", elsewhere)
+    me.begin_organizing()
+    me.page.get_by_role("button", name="Map").click()
+    refuge = me.page.locator(".map .region").filter(has_text="Refuge in Hollin")
+    expect(refuge.locator(".token")).to_have_count(1)
+    expect(me.page.locator(".map text.title").filter(has_text="Hollin")).to_be_in_viewport()
 
 
 def test_a_line_of_the_log_opens_to_its_rule(me: Seated) -> None:

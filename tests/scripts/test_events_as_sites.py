@@ -210,3 +210,16 @@ def test_morannon_is_left_to_lorien_or_by_regions() -> None:
     game.move("Frodo", "Lórien").choose("done").run_until("enter-site")
     assert game.company("Frodo").site == "Lórien"
     assert game["Morannon"].where == "discard"
+
+
+# What is seen -------------------------------------------------------------------------------------
+
+
+def test_where_an_event_is_that_is_a_site_is_seen_for_no_map_shows_it() -> None:
+    game = to_refuge()
+    bound = game.game.view(1).companies(0)[0]
+    assert bound.site.region == "", "Rivendell is on the map"
+    assert bound.destination is not None
+    assert (bound.destination.name, bound.destination.region) == ("Refuge in Hollin", "Hollin")
+    game.run_until("enter-site")
+    assert game.game.view(None).companies(0)[0].site.region == "Hollin"

@@ -55,6 +55,7 @@ class SeenCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     corruption: int | None = None  # a character's points, or those that an item gives
     points: int | None = None  # marshalling points
     site_type: str = ""  # as it is now
+    region: str = ""  # of an event that is used as a site: no map shows it
     attached: tuple[SeenCard, ...] = ()
 
 

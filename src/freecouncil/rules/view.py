@@ -21,6 +21,7 @@ from freecouncil.cards.library import kind_of, library
 from freecouncil.rules import agents, attributes, council, fallen_wizards, table, words
 from freecouncil.rules.decisions import Decision
 from freecouncil.rules.declaring import hazard_limit
+from freecouncil.rules.event_sites import is_event_site
 from freecouncil.rules.glance import Glances
 from freecouncil.rules.prisoners import is_prisoner
 from freecouncil.rules.sight import is_open, sees
@@ -426,7 +427,8 @@ def _figures(game: Game, card: Instance) -> dict[str, Any]:
             "mind": attributes.mind(game, card),
         }
     if isinstance(facts, Site):
-        return {"site_type": game.site_type(card)}
+        known = {"site_type": game.site_type(card)}
+        return {**known, "region": facts.region} if is_event_site(card) else known
     printed = getattr(facts, "corruption", 0)
     if card.host and (isinstance(facts, Item) or printed):
         bearer = game.state.cards[card.host]

@@ -196,6 +196,7 @@ export interface SeenCard {
   corruption?: number | null;
   points?: number | null;
   site_type?: string;
+  region?: string;
   attached?: SeenCard[];
 }
 
