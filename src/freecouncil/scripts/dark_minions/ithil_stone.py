@@ -9,7 +9,7 @@ from freecouncil.scripts.vocabulary import (
     LOST,
     STOLEN,
     TAPPED,
-    TOLD_AT_HOME,
+    TOLD_ONCE_INVERTED,
     WOUNDED,
     Company,
     Ctx,
@@ -100,7 +100,7 @@ card(
     Trigger("item gained", note_by_tapping, when=its_company_plays(is_palantir), immediate=True),
     Trigger("event played", note, when=is_stolen_here, immediate=True),
     Trigger("entering", invert, when=lambda ctx: ctx.info is its_company(ctx), immediate=True),
-    TOLD_AT_HOME,
+    TOLD_ONCE_INVERTED,
     Modifier("corruption", -1, scope="stored", when=lightened, at_least=0),
     words="On a company at Minas Tirith that discards a Lost Knowledge card it controls. It taps, and "
     "stays so, when the company plays a Palantír. Once it is tapped, it is inverted when the company "

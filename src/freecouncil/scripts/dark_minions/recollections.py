@@ -9,7 +9,7 @@ from freecouncil.scripts.vocabulary import (
     SERVES_AS,
     SITE,
     TAPPED,
-    TOLD_AT_HOME,
+    TOLD_ONCE_INVERTED,
     WOUNDED,
     Ctx,
     Instance,
@@ -146,7 +146,7 @@ card(
             needs(none_is_inverted, "another copy of it is inverted already"),
         ),
     ),
-    TOLD_AT_HOME,
+    TOLD_ONCE_INVERTED,
     Modifier("corruption", -1, scope="stored", when=any_ring, at_least=0),
     words="During the site phase, on a company with a sage at a site where gold rings are playable. It "
     "taps, and stays so, when the company plays a special ring. Once it is tapped, during the site "

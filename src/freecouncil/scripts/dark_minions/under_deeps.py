@@ -49,13 +49,13 @@ from freecouncil.scripts.vocabulary import (
     phrase_option,
     phrase_question,
     pick,
-    put_in_store,
     same_side,
     searched,
     short,
     tap,
     tap_site,
     the_company,
+    told_at_home,
     was_there,
     way_back,
 )
@@ -182,18 +182,6 @@ def reach_the_foundations(ctx: Ctx) -> None:
     ctx.game.log("untapped", ctx.me.id)
 
 
-def home_again(ctx: Ctx) -> bool:
-    site = site_with(ctx)
-    return site is not None and ctx.game.is_haven(site, ctx.player)
-
-
-def tell_of_it(ctx: Ctx) -> Rule[None]:
-    site = site_with(ctx)
-    assert site is not None
-    put_in_store(ctx.game, ctx.me, site)
-    yield from happened(ctx.game, "stored", (ctx.me, None, site), ctx.me)
-
-
 card(
     "To the Uttermost Foundations",
     permanent(
@@ -214,15 +202,7 @@ card(
             needs(deep_down_elsewhere, "the company is not at another Under-deeps site"),
         ),
     ),
-    ability(
-        "store",
-        ORGANIZATION,
-        tell_of_it,
-        requires=(
-            needs(lambda ctx: ctx.me.state == UNTAPPED, "it is tapped"),
-            needs(home_again, "the company is not at a Haven"),
-        ),
-    ),
+    told_at_home(UNTAPPED, "it is tapped"),
     words="During your organization phase, on a company at an Under-deeps site: the site taps. This "
     "comes into play tapped, and untaps only in your organization phase, if the company is at another "
     "Under-deeps site. Once it is untapped it may be stored at a Haven, in your organization phase.",

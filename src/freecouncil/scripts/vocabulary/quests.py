@@ -7,17 +7,18 @@ from collections.abc import Callable
 from freecouncil.rules.chain import happened
 from freecouncil.rules.decisions import Rule
 from freecouncil.rules.rings import put_in_store
-from freecouncil.rules.scripting import ORGANIZATION, Ctx
+from freecouncil.rules.scripting import ORGANIZATION, Action, Ctx
 from freecouncil.rules.state import TAPPED, UNTAPPED, WOUNDED, Company, Instance
 from freecouncil.scripts.vocabulary.events import ability
 from freecouncil.scripts.vocabulary.requirements import needs
 
 __all__ = [
-    "TOLD_AT_HOME",
+    "TOLD_ONCE_INVERTED",
     "its_company",
     "its_company_plays",
     "none_is_inverted",
     "note_by_tapping",
+    "told_at_home",
 ]
 
 
@@ -75,13 +76,17 @@ def _store_it(ctx: Ctx) -> Rule[None]:
     yield from happened(ctx.game, "stored", (ctx.me, None, site), ctx.me)
 
 
-TOLD_AT_HOME = ability(
-    "store",
-    ORGANIZATION,
-    _store_it,
-    requires=(
-        needs(lambda ctx: ctx.me.state == WOUNDED, "it is not inverted"),
-        needs(_at_a_haven, "the company is not at a Haven"),
-    ),
-)
-"""Once the card is inverted, its company may store it at a haven."""
+def told_at_home(state: int, otherwise: str) -> Action:
+    """Once the card lies so, its company may store it at a haven."""
+    return ability(
+        "store",
+        ORGANIZATION,
+        _store_it,
+        requires=(
+            needs(lambda ctx: ctx.me.state == state, otherwise),
+            needs(_at_a_haven, "the company is not at a Haven"),
+        ),
+    )
+
+
+TOLD_ONCE_INVERTED = told_at_home(WOUNDED, "it is not inverted")
