@@ -181,6 +181,18 @@ class Seated:
             seen = self.page.evaluate(STUCK)
             raise AssertionError(f"still at step {before}; heard: {self.heard}; {seen}") from None
 
+    def settled(self, *others: Seated) -> Seated:
+        """Waits until everyone at the table sees the same step and one of them is asked: that one."""
+        everyone = (self, *others)
+        until = time.monotonic() + 60
+        while True:
+            steps = {one.step() for one in everyone}
+            asked = [one for one in everyone if one.answers.count()]
+            if len(steps) == 1 and asked:
+                return asked[0]
+            assert time.monotonic() < until, f"at steps {steps}, and asked: {len(asked)}"
+            self.page.wait_for_timeout(20)
+
     def play_until(self, selector: str, most: int, *others: Seated) -> None:
         """Everyone at the table plays until something is to be seen."""
         everyone = (self, *others)
