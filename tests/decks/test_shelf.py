@@ -99,6 +99,12 @@ def test_our_own_decks_are_legal_and_enforced(letter: str) -> None:
     assert deck.notes.count("## ") >= 2
 
 
+@pytest.mark.parametrize("letter", OURS)
+def test_our_own_decks_have_some_of_every_kind_that_counts_twice_against_none(letter: str) -> None:
+    points = survey(decks.load(letter)).points
+    assert all(points.get(kind) for kind in ("character", "item", "faction", "ally")), points
+
+
 def test_a_game_is_saved_with_all_of_a_deck_that_may_change() -> None:
     """The Challenge Decks are named by their letters; ours may be better one day."""
     game = Game.new(Setup.challenge("M", "A"), seed=3)
