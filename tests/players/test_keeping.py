@@ -85,3 +85,18 @@ def test_a_file_of_other_things_is_refused_and_left_as_it_was(
     with pytest.raises(NotKept, match=answer):
         Kept(file, games("steward", "random"))
     assert file.read_bytes() == written
+
+
+def test_a_file_that_may_not_be_written_is_an_error_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, matches = tmp_path / "games.jsonl", games("steward", "random")
+    kept = Kept(file, matches)
+    kept.must_be_writable()
+
+    def refuse(self: Path, mode: str = "r") -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(NotKept, match=r"games.jsonl can't be written: Permission denied"):
+        kept.must_be_writable()

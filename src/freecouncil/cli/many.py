@@ -54,6 +54,8 @@ def play_all(
     """What came of all matches, or of those that were played before someone stopped it."""
     try:
         kept = Kept(keep, matches) if keep is not None else None
+        if kept is not None and kept.waiting:
+            kept.must_be_writable()
     except NotKept as error:
         fail(f"--keep: {error}")
     outcomes = list(kept.outcomes) if kept is not None else []

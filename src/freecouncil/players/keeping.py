@@ -69,6 +69,13 @@ class Kept:
         torn = bool(lines) and not lines[-1].endswith(b"\n")
         return (lines[:-1] if torn else lines), torn
 
+    def must_be_writable(self) -> None:
+        """Says now rather than when the first game has been played that none can be written."""
+        try:
+            self.path.open("ab").close()
+        except OSError as error:
+            raise NotKept(f"{self.path} can't be written: {error.strerror}") from None
+
     def add(self, outcome: Outcome) -> None:
         """Writes a game down."""
         with self.path.open("ab") as file:
