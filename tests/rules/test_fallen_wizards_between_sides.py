@@ -32,13 +32,6 @@ from freecouncil.testing import (
     wizard,
 )
 
-
-def worth(game: Play, name: str, seat: int = 0) -> int:
-    """What a card gives a player now."""
-    entry = council.entry_for(game.game, game[name].instance, seat)
-    return entry.amount if entry is not None else 0
-
-
 # Creatures (3.v) ----------------------------------------------------------------------------------
 
 
@@ -455,8 +448,8 @@ def counting(**more: Any) -> Play:
 
 def test_10_F1_each_card_is_worth_one_point_at_most() -> None:
     game = counting()
-    assert worth(game, "Glamdring") == 1 and worth(game, "Rangers of the North") == 1
-    assert worth(game, "Elven Cloak") == 0, "and what is worth nothing stays so"
+    assert game.worth("Glamdring") == 1 and game.worth("Rangers of the North") == 1
+    assert game.worth("Elven Cloak") == 0, "and what is worth nothing stays so"
     entry = council.entry_for(game.game, game["Glamdring"].instance, 0)
     assert entry is not None and "10.F1" in entry.why
 
@@ -482,13 +475,13 @@ def is_item(game: Any, me: Any, subject: Any, info: Any) -> bool:
 
 def test_10_F1_a_stage_resource_may_say_otherwise() -> None:
     full = with_stage(Modifier(both_sides.FULL_POINTS, 1, scope="all", when=is_item))
-    assert worth(full, "Glamdring") == 2 and worth(full, "Elrond") == 1
+    assert full.worth("Glamdring") == 2 and full.worth("Elrond") == 1
     two = with_stage(Modifier(both_sides.WORTH, 3, scope="all", when=is_item))
-    assert worth(two, "Glamdring") == 3
+    assert two.worth("Glamdring") == 3
     more = with_stage(Modifier("marshalling-points", 1, scope="all", when=is_item))
-    assert worth(more, "Glamdring") == 2
+    assert more.worth("Glamdring") == 2
     none = with_stage(Modifier(both_sides.WORTH_NOTHING, 1, scope="all", when=is_item))
-    assert worth(none, "Glamdring") == 0
+    assert none.worth("Glamdring") == 0
 
 
 def test_10_F1_a_hero_resource_may_not() -> None:
@@ -503,7 +496,7 @@ def test_10_F1_a_hero_resource_may_not() -> None:
             )
         },
     )
-    assert worth(game, "Glamdring") == 1
+    assert game.worth("Glamdring") == 1
 
 
 def stored(at: str) -> Play:
@@ -513,7 +506,7 @@ def stored(at: str) -> Play:
 
 
 def test_10_F2_what_is_stored_counts_only_from_a_wizardhaven() -> None:
-    assert worth(stored("Isengard"), "Glamdring") == 1
+    assert stored("Isengard").worth("Glamdring") == 1
     game = stored("Rivendell")
     entry = council.entry_for(game.game, game["Glamdring"].instance, 0)
     assert entry is not None and entry.amount == 0 and "10.F2" in entry.why

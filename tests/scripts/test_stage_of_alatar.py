@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from freecouncil.rules import council, table
+from freecouncil.rules import table
 from freecouncil.rules.fallen_setup import _may_begin_on
 from freecouncil.testing import (
     Piece,
@@ -22,12 +22,6 @@ from freecouncil.testing import (
 )
 
 FOE = wizard(company("Rivendell", "Elrond"))
-
-
-def worth(game: Play, name: str) -> int:
-    """What a card gives the first player now."""
-    entry = council.entry_for(game.game, game[name].instance, 0)
-    return entry.amount if entry is not None else 0
 
 
 # Huntsman's Garb ------------------------------------------------------------------------------------
@@ -181,10 +175,10 @@ def hunting(*on_alatar: str, in_play: tuple[str, ...] = ("Join the Hunt",)) -> P
 
 def test_join_the_hunt_makes_arms_and_fighting_allies_count_in_alatars_company() -> None:
     game = hunting()
-    assert worth(game, "Glamdring") == worth(game, "Gwaihir") == 2
-    assert worth(game, "Palantír of Orthanc") == 1  # it is no arms
-    assert worth(game, "Great-shield of Rohan") == 1  # it is elsewhere
-    assert worth(game, "Wood-elves") == 1
+    assert game.worth("Glamdring") == game.worth("Gwaihir") == 2
+    assert game.worth("Palantír of Orthanc") == 1  # it is no arms
+    assert game.worth("Great-shield of Rohan") == 1  # it is elsewhere
+    assert game.worth("Wood-elves") == 1
 
 
 def test_join_the_hunt_is_of_no_use_without_alatar() -> None:
@@ -196,16 +190,16 @@ def test_join_the_hunt_is_of_no_use_without_alatar() -> None:
         ),
         FOE,
     )
-    assert worth(game, "Glamdring") == 1
+    assert game.worth("Glamdring") == 1
 
 
 def test_oromes_warders_do_so_everywhere_and_for_elf_factions() -> None:
     game = hunting()
     game.play("Oromë's Warders").pass_windows()
     assert game["Oromë's Warders"].bearer == "Alatar"
-    assert worth(game, "Great-shield of Rohan") == 2
-    assert worth(game, "Wood-elves") == 2  # not 3
-    assert worth(game, "Riders of Rohan") == 1
+    assert game.worth("Great-shield of Rohan") == 2
+    assert game.worth("Wood-elves") == 2  # not 3
+    assert game.worth("Riders of Rohan") == 1
 
 
 def test_oromes_warders_need_the_hunt() -> None:

@@ -17,13 +17,6 @@ from freecouncil.testing import (
     wizard,
 )
 
-
-def worth(game: Play, name: str) -> int:
-    """What a card gives the first player now."""
-    entry = council.entry_for(game.game, game[name].instance, 0)
-    return entry.amount if entry is not None else 0
-
-
 FOE = wizard(company("Rivendell", "Elrond"))
 
 
@@ -153,10 +146,10 @@ def test_give_welcome_to_the_unexpected_doubles_what_is_worth_one() -> None:
     game = welcomed(
         "Give Welcome to the Unexpected", "Book of Mazarbul", "Glamdring", "Fair Gold Ring"
     )
-    assert worth(game, "Hobbits") == worth(game, "Book of Mazarbul") == 2
-    assert worth(game, "Beornings") == worth(game, "Glamdring") == 1  # 2, normally
-    assert worth(game, "Fair Gold Ring") == worth(game, "Wild Horses") == 1  # not unique
-    assert worth(game, "Boromir II") == 1  # a character
+    assert game.worth("Hobbits") == game.worth("Book of Mazarbul") == 2
+    assert game.worth("Beornings") == game.worth("Glamdring") == 1  # 2, normally
+    assert game.worth("Fair Gold Ring") == game.worth("Wild Horses") == 1  # not unique
+    assert game.worth("Boromir II") == 1  # a character
 
 
 def test_give_welcome_to_the_unexpected_does_so_on_gandalf_alone() -> None:
@@ -169,14 +162,14 @@ def test_give_welcome_to_the_unexpected_does_so_on_gandalf_alone() -> None:
         ),
         FOE,
     )
-    assert worth(game, "Hobbits") == 1
+    assert game.worth("Hobbits") == 1
 
 
 def test_grey_embassy_makes_more_of_unique_hero_factions() -> None:
     game = welcomed("Grey Embassy")
-    assert worth(game, "Hobbits") == worth(game, "Beornings") == 2
-    assert worth(game, "Riders of Rohan") == worth(game, "Southrons") == 3
-    assert worth(game, "Wild Horses") == 1  # not unique
+    assert game.worth("Hobbits") == game.worth("Beornings") == 2
+    assert game.worth("Riders of Rohan") == game.worth("Southrons") == 3
+    assert game.worth("Wild Horses") == 1  # not unique
 
 
 def test_grey_embassy_does_nothing_for_minion_factions() -> None:
@@ -188,7 +181,7 @@ def test_grey_embassy_does_nothing_for_minion_factions() -> None:
         ),
         FOE,
     )
-    assert worth(game, "Goblins of Goblin-gate") == 1
+    assert game.worth("Goblins of Goblin-gate") == 1
 
 
 # Gandalf's Friend -----------------------------------------------------------------------------------
@@ -322,7 +315,7 @@ def test_await_the_onset_needs_a_realm() -> None:
     game = awaiting()
     assert stage_points(game.game, 0) == 12
     game.play("Await the Onset").pass_windows()
-    assert worth(game, "Await the Onset") == 5
+    assert game.worth("Await the Onset") == 5
 
 
 def test_await_the_onset_and_what_it_lacks() -> None:
@@ -349,8 +342,8 @@ def test_await_the_onset_takes_later_factions_at_one_point() -> None:
     game.answer("enter-site", True).rolls(12).play("Beornings", influencer="Gandalf")
     game.run_until(lambda play: play["Beornings"].where != "chain")
     assert game["Beornings"].where == "points"
-    assert worth(game, "Beornings") == 1
-    assert worth(game, "Hobbits") == 2  # it was there before
+    assert game.worth("Beornings") == 1
+    assert game.worth("Hobbits") == 2  # it was there before
     table.discard(game.game, game["Await the Onset"].instance)
     assert game["Beornings"].where == "discard"
     assert game["Hobbits"].where == "points"
@@ -379,12 +372,12 @@ def test_await_the_onset_takes_a_faction_that_was_won_over() -> None:
 
 def test_await_the_onset_counts_those_abroad_at_one_when_the_game_ends() -> None:
     game = awaiting(in_play=["Await the Onset", "Legacy of Smiths"], hand=[])
-    assert worth(game, "Glamdring") == 2
-    assert worth(game, "Await the Onset") == 5
+    assert game.worth("Glamdring") == 2
+    assert game.worth("Await the Onset") == 5
     game.game.state.phase = "council"
-    assert worth(game, "Glamdring") == 1  # with Boromir at Bree
-    assert worth(game, "Await the Onset") == 5
-    assert worth(game, "Hobbits") == 2
+    assert game.worth("Glamdring") == 1  # with Boromir at Bree
+    assert game.worth("Await the Onset") == 5
+    assert game.worth("Hobbits") == 2
 
 
 def test_await_the_onset_lets_those_at_wizardhavens_count_in_full() -> None:
@@ -396,4 +389,4 @@ def test_await_the_onset_lets_those_at_wizardhavens_count_in_full() -> None:
         strayed=[*STRAYED, "Glamdring"],
     )
     game.game.state.phase = "council"
-    assert worth(game, "Glamdring") == 2
+    assert game.worth("Glamdring") == 2

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from freecouncil.rules import council
 from freecouncil.rules.attributes import influence_needed
 from freecouncil.rules.fallen_wizards import stage_points
 from freecouncil.rules.rings import put_in_store
@@ -23,11 +22,6 @@ from freecouncil.testing import (
 )
 
 FOE = wizard(company("Rivendell", "Legolas"))
-
-
-def worth(game: Play, name: str) -> int:
-    entry = council.entry_for(game.game, game[name].instance, 0)
-    return entry.amount if entry is not None else 0
 
 
 # What he bears --------------------------------------------------------------------------------------
@@ -102,8 +96,8 @@ def learned(*in_play: str) -> Play:
 
 
 def test_man_of_skill_makes_lore_worth_two_points() -> None:
-    assert worth(learned(), "Swordmaster") == 1
-    assert worth(learned("Man of Skill"), "Swordmaster") == 2
+    assert learned().worth("Swordmaster") == 1
+    assert learned("Man of Skill").worth("Swordmaster") == 2
 
 
 def test_man_of_skill_is_about_cards_that_need_information() -> None:
@@ -115,11 +109,11 @@ def test_man_of_skill_is_about_cards_that_need_information() -> None:
         ),
         FOE,
     )
-    assert worth(game, "A Strident Spawn") == 1, "Information has nothing to do with it"
+    assert game.worth("A Strident Spawn") == 1, "Information has nothing to do with it"
     news = game["That Ain't No Secret"].instance
-    assert worth(game, "That Ain't No Secret") == 0, "it gives none before it is stored"
+    assert game.worth("That Ain't No Secret") == 0, "it gives none before it is stored"
     put_in_store(game.game, news, game["Isengard"].instance)
-    assert worth(game, "That Ain't No Secret") == 2
+    assert game.worth("That Ain't No Secret") == 2
 
 
 # The Forge-master -----------------------------------------------------------------------------------
@@ -270,7 +264,7 @@ def test_the_white_hand_makes_saruman_mighty() -> None:
     him = game["Saruman"]
     assert game["The White Hand"].bearer == "Saruman"
     assert (him.prowess, him.body, him.direct_influence) == (7, 9, 14)
-    assert worth(game, "The White Hand") == 6
+    assert game.worth("The White Hand") == 6
 
 
 def test_the_white_hand_needs_all_that_it_grew_from() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from freecouncil.cards.library import library
 from freecouncil.decks import Deck, Entry, Pool
-from freecouncil.rules import attributes, council, fallen_wizards, table
+from freecouncil.rules import attributes, fallen_wizards, table
 from freecouncil.rules.attacks import is_overt
 from freecouncil.rules.chain import happened
 from freecouncil.rules.characters import places_for, playable_characters
@@ -29,13 +29,6 @@ from freecouncil.testing import (
     ringwraith,
     wizard,
 )
-
-
-def worth(game: Play, name: str, seat: int = 0) -> int:
-    """What a card gives a player now."""
-    entry = council.entry_for(game.game, game[name].instance, seat)
-    return entry.amount if entry is not None else 0
-
 
 # The White Council ----------------------------------------------------------------------------------
 
@@ -432,12 +425,12 @@ def test_fools_bane_makes_elves_worthless_until_a_deck_is_exhausted() -> None:
         ),
         ringwraith(),
     )
-    assert worth(game, "Elrond") == 0 and worth(game, "Balin") == 2, (
+    assert game.worth("Elrond") == 0 and game.worth("Balin") == 2, (
         "Gandalf makes them count in full"
     )
     for _ in happened(game.game, "deck exhausted", 0):
         pass
-    assert game["Fool's Bane"].where == "discard" and worth(game, "Elrond") == 3
+    assert game["Fool's Bane"].where == "discard" and game.worth("Elrond") == 3
 
 
 def fought(creature: str, *, points: int, hazard: str = "", who: str = "Pallando") -> Play:
@@ -457,12 +450,12 @@ def fought(creature: str, *, points: int, hazard: str = "", who: str = "Pallando
 
 def test_foul_tooth_unsheathed_takes_the_points_of_what_is_defeated() -> None:
     tooth = "Foul Tooth Unsheathed"
-    assert worth(fought("Were-worm", points=8), "Were-worm") == 2, "by A Merrier World"
-    assert worth(fought("Were-worm", points=8, hazard=tooth), "Were-worm") == 0
-    assert worth(fought("Were-worm", points=4, hazard=tooth), "Were-worm") == 2, (
+    assert fought("Were-worm", points=8).worth("Were-worm") == 2, "by A Merrier World"
+    assert fought("Were-worm", points=8, hazard=tooth).worth("Were-worm") == 0
+    assert fought("Were-worm", points=4, hazard=tooth).worth("Were-worm") == 2, (
         "fewer than 7 stage points"
     )
-    assert worth(fought("Were-worm", points=8, hazard=tooth, who="Alatar"), "Were-worm") == 2
+    assert fought("Were-worm", points=8, hazard=tooth, who="Alatar").worth("Were-worm") == 2
 
 
 def test_foul_tooth_unsheathed_spares_what_was_defeated_before() -> None:
@@ -470,13 +463,13 @@ def test_foul_tooth_unsheathed_spares_what_was_defeated_before() -> None:
         fallen_wizard(company("Isengard", "Perchen"), points=["Were-worm"], in_play=strayed(8)),
         ringwraith(in_play=["Foul Tooth Unsheathed"]),
     )
-    assert worth(game, "Were-worm") == 2
+    assert game.worth("Were-worm") == 2
 
 
 def test_foul_tooth_unsheathed_holds_while_it_is_in_play() -> None:
     game = fought("Were-worm", points=8, hazard="Foul Tooth Unsheathed")
     table.discard(game.game, game["Foul Tooth Unsheathed"].instance)
-    assert worth(game, "Were-worm") == 2
+    assert game.worth("Were-worm") == 2
 
 
 def test_foul_tooth_unsheathed_is_for_fallen_wizards() -> None:
@@ -614,8 +607,8 @@ def test_inner_rot_and_each_stage_card() -> None:
 
 
 def test_a_merrier_world_makes_hazards_count_in_full() -> None:
-    assert worth(fought("Were-worm", points=2), "Were-worm") == 1
-    assert worth(fought("Were-worm", points=4), "Were-worm") == 2
+    assert fought("Were-worm", points=2).worth("Were-worm") == 1
+    assert fought("Were-worm", points=4).worth("Were-worm") == 2
 
 
 def test_a_merrier_world_does_nothing_for_creatures_with_a_star() -> None:
@@ -624,7 +617,7 @@ def test_a_merrier_world_does_nothing_for_creatures_with_a_star() -> None:
                       in_play=strayed(4)),
         ringwraith(),
     )  # fmt: skip
-    assert worth(game, "Elf-lord Revealed in Wrath") == 0, "a trophy whose points have a *"
+    assert game.worth("Elf-lord Revealed in Wrath") == 0, "a trophy whose points have a *"
 
 
 def playing(name: str, points: int, who: str = "Saruman", **more: Any) -> Play:
@@ -651,20 +644,20 @@ def test_shameful_deeds_lets_elves_count_and_fight_in_earnest() -> None:
     plain = fought("Wandering Eldar", points=8)
     assert plain["Wandering Eldar"].where == "discard", "a detainment attack"
     game = fought("Wandering Eldar", points=12)
-    assert game["Wandering Eldar"].where == "points" and worth(game, "Wandering Eldar") == 1
+    assert game["Wandering Eldar"].where == "points" and game.worth("Wandering Eldar") == 1
 
 
 def test_shameful_deeds_gives_full_points_for_them_and_none_for_others() -> None:
     game = fought("Were-worm", points=12)
-    assert worth(game, "Were-worm") == 0
+    assert game.worth("Were-worm") == 0
     table.discard(game.game, game["Shameful Deeds"].instance)
-    assert worth(game, "Were-worm") == 2, "by A Merrier World"
+    assert game.worth("Were-worm") == 2, "by A Merrier World"
 
 
 def test_shameful_deeds_counts_only_what_was_defeated_while_in_play() -> None:
     game = fought("Wandering Eldar", points=12)
     table.discard(game.game, game["Shameful Deeds"].instance)
-    assert worth(game, "Wandering Eldar") == 0
+    assert game.worth("Wandering Eldar") == 0
 
 
 def test_shameful_deeds_is_not_for_alatar() -> None:
@@ -711,7 +704,7 @@ def test_mischief_in_a_mean_way_makes_a_border_hold_a_wizardhaven() -> None:
     game.play("Mischief in a Mean Way").pass_windows()
     bree = game["Bree"].instance
     assert game.game.is_haven(bree, 0) and game.game.automatic_attacks(bree) == []
-    assert worth(game, "Mischief in a Mean Way") == 2, "a stage resource counts in full"
+    assert game.worth("Mischief in a Mean Way") == 2, "a stage resource counts in full"
     table.discard(game.game, game["Mischief in a Mean Way"].instance)
     assert game["Mischief in a Mean Way"].in_play, "it can't be discarded but with the site"
 
@@ -813,7 +806,7 @@ def recruiting(faction: str, *in_play: str, points: tuple[str, ...] = ()) -> Pla
 def test_half_orcs_join_at_a_protected_wizardhaven_though_it_is_tapped() -> None:
     game = recruiting("Half-orcs", "A Strident Spawn")
     game.rolls(6).play("Half-orcs").pass_windows()
-    assert game["Half-orcs"].where == "points" and worth(game, "Half-orcs") == 1
+    assert game["Half-orcs"].where == "points" and game.worth("Half-orcs") == 1
 
 
 def test_half_orcs_need_a_strident_spawn() -> None:
@@ -899,7 +892,7 @@ def test_keys_of_orthanc_are_found_at_minas_tirith_and_of_no_use_to_orcs() -> No
         ringwraith(), phase="site", pausing=(0,),
     )  # fmt: skip
     game.run_until("site", enter_site=True).play("Keys of Orthanc").pass_windows()
-    assert game["Keys of Orthanc"].bearer == "Perchen" and worth(game, "Keys of Orthanc") == 2
+    assert game["Keys of Orthanc"].bearer == "Perchen" and game.worth("Keys of Orthanc") == 2
     orcs = position(
         fallen_wizard(
             company("Isengard", character("Lugdush", "Keys of Orthanc")),

@@ -8,7 +8,7 @@ from typing import Any
 
 from freecouncil.cards.spelling import plain
 from freecouncil.rules import attributes, table
-from freecouncil.rules.council import player_points, tally_now
+from freecouncil.rules.council import entry_for, player_points, tally_now
 from freecouncil.rules.decisions import Option
 from freecouncil.rules.state import Instance
 from freecouncil.rules.why import why_not
@@ -333,6 +333,11 @@ class Play(Asking):
         for entry in player_points(self.game, seat).entries:
             found[entry.kind] = found.get(entry.kind, 0) + entry.amount
         return found
+
+    def worth(self, name: str, seat: int = 0) -> int:
+        """What a card gives a player now."""
+        entry = entry_for(self.game, self[name].instance, seat)
+        return entry.amount if entry is not None else 0
 
     def score(self) -> tuple[int, int]:
         """Both players' totals as they would be counted now."""
