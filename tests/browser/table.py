@@ -14,6 +14,7 @@ from collections import deque
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -26,6 +27,24 @@ STUCK = """() => ({
     said: [...document.querySelectorAll('.notice, .lost, dialog, .sheet')].map(e => e.innerText),
     focus: document.activeElement?.outerHTML.slice(0, 200),
 })"""
+
+
+class Inspection:
+    """What someone who can't see or use a mouse would run into, at several places of the page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.found: dict[str, list[tuple[str, str, str]]] = {}
+
+    def at(self, where: str) -> None:
+        """Looks at the page as it is now."""
+        self.found[where] = [
+            (one["id"], one["nodes"][0]["html"][:200], one["nodes"][0]["failureSummary"][:300])
+            for one in Axe().run(self._page).response["violations"]
+        ]
+
+    def finds_nothing(self) -> bool:
+        return not any(self.found.values())
 
 
 class Served:

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
-from .table import Seated, Served
+from .table import Inspection, Seated, Served
 
 Sit = Callable[..., Seated]
 
@@ -161,37 +160,31 @@ def test_dark_paper_passes_axe_too(sit: Sit, server: Served) -> None:
     page = me.page
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator(".deck").first).to_be_visible()
-    found = {"start": Axe().run(page)}
+    inspection = Inspection(page)
+    inspection.at("start")
     page.get_by_role("button", name="Play", exact=True).click()
     assert me.asked()
     for _ in range(6):
         me.answer()
         assert me.asked()
     page.wait_for_timeout(1500)
-    found["table"] = Axe().run(page)
+    inspection.at("table")
     for button in ("Map", "Settings", "Menu"):
         page.get_by_role("button", name=button, exact=True).click()
         page.locator("dialog").wait_for()
-        found[button] = Axe().run(page)
+        inspection.at(button)
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
     page.locator(".pile", has_text="Sites").last.click()
     page.locator("dialog .cards button").first.focus()
-    found["pile"] = Axe().run(page)
+    inspection.at("pile")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Concede").click()
     page.locator("dialog").get_by_role("button", name="Concede").click()
     page.locator(".ending figure").wait_for()
-    found["ending"] = Axe().run(page)
-    complaints = {
-        where: [
-            (one["id"], one["nodes"][0]["html"][:200], one["nodes"][0]["failureSummary"][:300])
-            for one in results.response["violations"]
-        ]
-        for where, results in found.items()
-    }
-    assert not any(complaints.values()), complaints
+    inspection.at("ending")
+    assert inspection.finds_nothing(), inspection.found
 
 
 def test_a_phone_held_upright_has_room_too(sit: Sit, server: Served) -> None:

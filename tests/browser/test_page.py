@@ -6,10 +6,9 @@ import json
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import WebSocketRoute, expect
 
-from .table import Seated, Served
+from .table import Inspection, Seated, Served
 
 Sit = Callable[..., Seated]
 
@@ -126,40 +125,34 @@ def test_axe_finds_nothing_to_complain_about(sit: Sit, server: Served) -> None:
     page = me.page
     me.come(guide=True)
     expect(page.locator(".deck").first).to_be_visible()
-    found = {"start": Axe().run(page)}
+    inspection = Inspection(page)
+    inspection.at("start")
     page.get_by_role("button", name="Play", exact=True).click()
     assert me.asked()
     for _ in range(10):
         me.answer()
         assert me.asked()
     page.wait_for_timeout(1500)  # the dice have left the table
-    found["table"] = Axe().run(page)
+    inspection.at("table")
     page.locator(".side.mine .character .card").first.click()
     if page.locator(".sheet").count():
-        found["card"] = Axe().run(page)
+        inspection.at("card")
         page.keyboard.press("Escape")
     for button in ("Map", "Settings", "Menu"):
         page.get_by_role("button", name=button, exact=True).click()
         page.locator("dialog").wait_for()
-        found[button] = Axe().run(page)
+        inspection.at(button)
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Concede").click()
     page.locator("dialog").get_by_role("button", name="Concede").click()
     page.locator(".ending figure").wait_for()
-    found["ending"] = Axe().run(page)
+    inspection.at("ending")
     page.get_by_text("Watch it again").click()
     expect(page.locator(".company").first).to_be_visible()
-    found["replay"] = Axe().run(page)
-    complaints = {
-        where: [
-            (one["id"], one["nodes"][0]["html"][:200], one["nodes"][0]["failureSummary"][:300])
-            for one in results.response["violations"]
-        ]
-        for where, results in found.items()
-    }
-    assert not any(complaints.values()), complaints
+    inspection.at("replay")
+    assert inspection.finds_nothing(), inspection.found
 
 
 def test_a_card_of_the_hand_can_be_dragged_to_the_table(me: Seated) -> None:
