@@ -71,7 +71,11 @@ def test_kept_games_are_not_played_again(tmp_path: Path, monkeypatch: pytest.Mon
     [
         (("--players", ","), "name at least one player"),
         (("--players", "stewart"), "did you mean steward"),
-        (("--length", "endless"), "there is no length 'endless'"),
+        (("--length", "endless"), "--length: there is no length 'endless'; there are: starter"),
+        (
+            ("--ruleset", "standart"),
+            "--ruleset: there is no ruleset 'standart'; did you mean standard?",
+        ),
         (("--svg", "nowhere/ladder.svg"), "there is no folder nowhere"),
         (("--keep", "nowhere/games.jsonl"), "there is no folder nowhere"),
     ],

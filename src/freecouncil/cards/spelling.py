@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 import unicodedata
+from collections.abc import Iterable
 
 _QUOTES_AND_DASHES = str.maketrans(
     {
@@ -36,3 +38,16 @@ def loose(text: str) -> str:
     'uvathatheringwraith'
     """
     return "".join(letter for letter in plain(text) if letter.isalnum())
+
+
+def instead(said: str, known: Iterable[str]) -> str:
+    """What may have been meant by a word that is not known: those that are nearly the same, or all.
+
+    >>> instead("stewart", ["steward", "random"])
+    'did you mean steward?'
+    >>> instead("gandalf", ["steward", "random"])
+    'there are: steward, random'
+    """
+    words = list(known)
+    near = difflib.get_close_matches(said, words)
+    return f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(words)}"

@@ -6,14 +6,18 @@ Each command lives in a module of its own and is imported only when it is asked 
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
-from typing import Any, NoReturn
+from collections.abc import Iterable
+from typing import Any, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
+
+from freecouncil.cards.spelling import instead
+
+Word = TypeVar("Word", bound=str)
 
 # command -> (the module that holds it as `app`, what `freecouncil --help` says of it)
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -50,11 +54,7 @@ class LazyCommands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if not present(cmd_name):
-            known = self.list_commands(ctx)
-            near = difflib.get_close_matches(cmd_name, known)
-            hint = (
-                f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(known)}"
-            )
+            hint = instead(cmd_name, self.list_commands(ctx))
             fail(f"freecouncil has no command {cmd_name!r}; {hint}")
         module, help_text = COMMANDS[cmd_name]
         command = get_command(importlib.import_module(module).app)
@@ -86,6 +86,16 @@ def fail(message: str, code: int = 2) -> NoReturn:
     """Ends the command with a message for the person who typed it."""
     typer.echo(message, err=True)
     raise typer.Exit(code)
+
+
+def one_of(said: str, known: Iterable[Word], what: str, option: str = "") -> Word:
+    """The word that was said, if there is such a thing."""
+    words = list(known)
+    for one in words:
+        if one == said:
+            return one
+    where = f"{option}: " if option else ""
+    fail(f"{where}there is no {what} {said!r}; {instead(said, words)}")
 
 
 def main() -> None:

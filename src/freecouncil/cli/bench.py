@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import platform
 from typing import Annotated
 
 import msgspec
 import typer
 
-from freecouncil.cli import fail
+from freecouncil.cli import one_of
 from freecouncil.cli.measurements import Figure, Measurement, measurements, take
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
@@ -54,11 +53,4 @@ def bench(
 def choose(names: list[str]) -> list[Measurement]:
     """The measurements of these names; all of them when there are no names."""
     known = measurements()
-    for name in names:
-        if name not in known:
-            near = difflib.get_close_matches(name, known)
-            hint = (
-                f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(known)}"
-            )
-            fail(f"there is no measurement {name!r}; {hint}")
-    return [known[name] for name in names] if names else list(known.values())
+    return [known[one_of(name, known, "measurement")] for name in names or known]

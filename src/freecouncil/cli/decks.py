@@ -20,7 +20,7 @@ from rich.tree import Tree
 from freecouncil import decks
 from freecouncil.cards.facts import Character
 from freecouncil.cards.library import library
-from freecouncil.cli import fail
+from freecouncil.cli import fail, one_of
 from freecouncil.decks import Deck, DeckError, Entry, Report
 from freecouncil.decks.shelf import LETTERS, OURS, shelved
 from freecouncil.decks.survey import Survey, survey
@@ -134,16 +134,11 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Say whether a deck is legal, and why not. The exit code is 1 when it is not."""
-    if ruleset not in RULESETS:
-        fail(f"there is no ruleset {ruleset!r}; there are: {', '.join(RULESETS)}")
-    found_length = next((known for known in LENGTHS if known == length), None)
-    if found_length is None:
-        fail(f"there is no game length {length!r}; there are: {', '.join(LENGTHS)}")
-    found_allowance = next(
-        (known for known in get_args(decks.Allowance) if known == allowance), None
-    )
-    if found_allowance is None:
-        fail(f"there is no allowance {allowance!r}; there are: {', '.join(_ALLOWANCES)}")
+    one_of(ruleset, RULESETS, "ruleset", "--ruleset")
+    found_length = one_of(length, LENGTHS, "length", "--length")
+    found_allowance: decks.Allowance = ""
+    if allowance:
+        found_allowance = one_of(allowance, _ALLOWANCES, "allowance", "--allowance")
     checked = _load(deck)
     from freecouncil.scripts import enforced  # here, for no other command needs the scripts
 
@@ -182,9 +177,7 @@ def convert(
     ] = None,
 ) -> None:
     """Write a deck in another format; the format of the file is recognised."""
-    wanted = next((known for known in decks.FORMATS if known == to), None)
-    if wanted is None:
-        fail(f"there is no format {to!r}; there are: {', '.join(decks.FORMATS)}")
+    wanted = one_of(to, decks.FORMATS, "format", "--to")
     read = _load(deck)
     if output is None:
         typer.echo(decks.writes(read, wanted), nl=False)

@@ -11,11 +11,12 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from freecouncil.cli import fail
-from freecouncil.cli.many import decks_named, play_all, ruleset_named
+from freecouncil.cli import fail, one_of
+from freecouncil.cli.many import decks_named, play_all
 from freecouncil.players import UnknownPlayer, maker
 from freecouncil.players.ladder import by_deck, heat_map, meetings, round_robin, standings
 from freecouncil.players.matches import Outcome
+from freecouncil.rulesets import RULESETS
 from freecouncil.rulesets.ending import LENGTHS
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
@@ -58,8 +59,7 @@ def ladder(
 ) -> None:
     """Play a round robin between players and rate them. Every deal is played twice, with seats and
     decks exchanged; ratings come with 95 % intervals."""
-    if length not in LENGTHS:
-        fail(f"--length: there is no length {length!r}; there are: {', '.join(LENGTHS)}")
+    one_of(length, LENGTHS, "length", "--length")
     if svg is not None and not svg.parent.is_dir():
         fail(f"--svg: there is no folder {svg.parent}")
     matches = round_robin(
@@ -68,7 +68,7 @@ def ladder(
         games=games,
         seed=seed,
         length=length,
-        ruleset=ruleset_named(ruleset),
+        ruleset=one_of(ruleset, RULESETS, "ruleset", "--ruleset"),
     )
     outcomes, stopped = play_all(matches, jobs=jobs, failures=failures, keep=keep, quiet=as_json)
     report = figures(outcomes)

@@ -19,7 +19,6 @@ from freecouncil.decks import DeckError
 from freecouncil.decks.shelf import LETTERS
 from freecouncil.players.keeping import Kept, NotKept
 from freecouncil.players.matches import Match, Outcome, play
-from freecouncil.rulesets import RULESETS
 
 
 def decks_named(said: str) -> list[str]:
@@ -34,12 +33,6 @@ def decks_named(said: str) -> list[str]:
         except DeckError as error:
             fail(f"--decks: {error}")
     return names
-
-
-def ruleset_named(said: str) -> str:
-    if said not in RULESETS:
-        fail(f"--ruleset: there is no ruleset {said!r}; there are: {', '.join(RULESETS)}")
-    return said
 
 
 def play_all(

@@ -12,7 +12,7 @@ import typer
 from freecouncil.cards.facts import Site
 from freecouncil.cards.map import Destination, Journey, Map, UnknownSite, middle_earth
 from freecouncil.cards.movement import MOVEMENT_RULES, SIDES, Side, Style, Traveller
-from freecouncil.cli import fail
+from freecouncil.cli import fail, one_of
 
 app = typer.Typer(
     add_completion=False,
@@ -64,9 +64,7 @@ def from_(
     ] = None,
 ) -> None:
     """Every site that a company can reach in one turn, with its paths."""
-    if ruleset not in MOVEMENT_RULES:
-        fail(f"there is no ruleset {ruleset!r}; there are: {', '.join(MOVEMENT_RULES)}")
-    land = middle_earth(MOVEMENT_RULES[ruleset])
+    land = middle_earth(MOVEMENT_RULES[one_of(ruleset, MOVEMENT_RULES, "ruleset", "--ruleset")])
     traveller = Traveller(
         side=_side(alignment, site, land),
         style=_style(style),
@@ -112,11 +110,7 @@ def _side(asked: str | None, site: str, land: Map) -> Side:
     if asked is None:
         fitting = (side for side in SIDES if land.versions(site, Traveller(side=side)))
         return next(fitting, "wizard")
-    name = ALSO_CALLED.get(asked.casefold(), asked.casefold())
-    for side in SIDES:
-        if side == name:
-            return side
-    fail(f"there is no alignment {asked!r}; there are: {', '.join(SIDES)}")
+    return one_of(ALSO_CALLED.get(asked.casefold(), asked.casefold()), SIDES, "alignment")
 
 
 def _style(asked: str) -> Style:

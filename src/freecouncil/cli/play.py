@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from freecouncil import decks
-from freecouncil.cli import fail
+from freecouncil.cli import fail, one_of
 from freecouncil.cli.sitting import Sitting
 from freecouncil.decks import DeckError
 from freecouncil.players import UnknownPlayer, player
@@ -71,10 +71,8 @@ def _own_name() -> str:
 
 
 def _setup(deck: str, against: str, length: str, ruleset: str, names: tuple[str, str]) -> Setup:
-    if length not in LENGTHS:
-        fail(f"--length: there is no length {length!r}; there are: {', '.join(LENGTHS)}")
-    if ruleset not in RULESETS:
-        fail(f"--ruleset: there is no ruleset {ruleset!r}; there are: {', '.join(RULESETS)}")
+    one_of(length, LENGTHS, "length", "--length")
+    one_of(ruleset, RULESETS, "ruleset", "--ruleset")
     for option, said in (("--deck", deck), ("--against", against)):
         try:
             decks.load(said)

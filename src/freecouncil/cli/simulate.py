@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from freecouncil.cli import fail
-from freecouncil.cli.many import decks_named, play_all, ruleset_named
+from freecouncil.cli import fail, one_of
+from freecouncil.cli.many import decks_named, play_all
 from freecouncil.players import UnknownPlayer, maker
 from freecouncil.players.matches import Match, Outcome, plan
 from freecouncil.rulesets import RULESETS
@@ -75,7 +75,7 @@ def simulate(
         seed=seed,
         lengths=_lengths(length),
         players=_players(players),
-        ruleset=ruleset_named(ruleset),
+        ruleset=one_of(ruleset, RULESETS, "ruleset", "--ruleset"),
     )
     began = time.perf_counter()
     outcomes, stopped = play_all(matches, jobs=jobs, check=check, failures=failures, quiet=as_json)
@@ -94,13 +94,9 @@ def simulate(
 
 
 def _lengths(said: str) -> tuple[str, ...]:
-    if said == "all":
-        return tuple(LENGTHS)
-    names = tuple(name.strip() for name in said.split(","))
-    for name in names:
-        if name not in LENGTHS:
-            fail(f"--length: there is no length {name!r}; there are: {', '.join(LENGTHS)}, all")
-    return names
+    known = (*LENGTHS, "all")
+    names = tuple(one_of(name.strip(), known, "length", "--length") for name in said.split(","))
+    return tuple(LENGTHS) if "all" in names else names
 
 
 def _players(said: str) -> tuple[str, str]:

@@ -9,12 +9,13 @@ A player sees a view and never the game. Players are named, and found by name:
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from freecouncil.cards.spelling import instead
 
 if TYPE_CHECKING:
     from freecouncil.rules.decisions import Decision, Option
@@ -75,9 +76,7 @@ def maker(name: str) -> Make:
         timed = _with_time(name)
         if timed is not None:
             return timed
-        near = difflib.get_close_matches(name, names())
-        hint = f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(names())}"
-        raise UnknownPlayer(f"there is no player {name!r}; {hint}")
+        raise UnknownPlayer(f"there is no player {name!r}; {instead(name, names())}")
     offered: Make = entry.load()
     return offered
 

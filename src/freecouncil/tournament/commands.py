@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
-from typing import Literal
 
 import msgspec
 
-from freecouncil.tournament.policy import Format, Policy, Settlement, System
+from freecouncil.tournament.policy import Decklists, Format, Policy, Settlement, System
 from freecouncil.tournament.results import Capability, Result
 
 
@@ -46,7 +45,7 @@ class New(Command, frozen=True, kw_only=True, tag="new"):
     avoid_rematches: bool | None  # None: by the number of players, as the policy has it
     avoid_repeated_byes: bool
     rounds: int | None = None  # None: by the policy's table
-    decklists: Literal["required", "optional"] = "optional"
+    decklists: Decklists = "optional"
     scenarios: tuple[str, ...] = ()
     prizes: tuple[str, ...] = ()
     coordinator: str = ""

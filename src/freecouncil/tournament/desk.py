@@ -16,7 +16,6 @@ import secrets
 from collections.abc import Sequence
 from datetime import date, datetime
 from pathlib import Path
-from typing import Literal
 
 from freecouncil.tournament import store
 from freecouncil.tournament.commands import (
@@ -41,7 +40,7 @@ from freecouncil.tournament.event import Event, Player, Round, Table, other
 from freecouncil.tournament.fold import announce, next_round_refusal, step, steps
 from freecouncil.tournament.pairing import Pairing, derived_seed, elimination, swiss
 from freecouncil.tournament.policies import policy as policy_named
-from freecouncil.tournament.policy import Format, Policy, Settlement, System
+from freecouncil.tournament.policy import Decklists, Format, Policy, Settlement, System
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.results import Capability, Result, by_points
 from freecouncil.tournament.standings import Unsettled, standings
@@ -71,7 +70,7 @@ class Desk:
         seed: int | None = None,
         avoid_rematches: bool | None = None,
         avoid_repeated_byes: bool | None = None,
-        decklists: Literal["required", "optional"] = "optional",
+        decklists: Decklists = "optional",
         scenarios: Sequence[str] | None = None,
         prizes: Sequence[str] = (),
         coordinator: str = "",

@@ -38,6 +38,7 @@ from freecouncil.tournament.words import (
 Kind = Literal["pairings", "standings", "slips", "cards", "report"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 As = Literal["html", "csv", "json"]
+WAYS: tuple[As, ...] = get_args(As)
 Cell = str | int | float
 CARD_COLUMNS = ("Round", "Opponent", "Result", "Points", "Total")
 

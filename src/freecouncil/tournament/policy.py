@@ -18,6 +18,7 @@ Format = Literal[
     "sealed-deck-starter", "sealed-deck", "scenario",
 ]  # fmt: skip
 System = Literal["swiss", "single-elimination", "double-elimination"]
+Decklists = Literal["required", "optional"]  # whether players must hand theirs in
 Settlement = Literal["menu", "playoff", "co-champions", "menu-then-playoff"]
 Method = Literal[
     "ring", "avatar", "high-ratio", "middle-ratio", "low-ratio", "weakest-link", "tie",
@@ -29,6 +30,7 @@ Points = int | float  # tournament points: whole ones, or halves
 FORMATS: tuple[Format, ...] = get_args(Format)
 SYSTEMS: tuple[System, ...] = get_args(System)
 SETTLEMENTS: tuple[Settlement, ...] = get_args(Settlement)
+DECKLISTS: tuple[Decklists, ...] = get_args(Decklists)
 SEALED: tuple[Format, ...] = ("sealed-deck-starter", "sealed-deck")
 
 FORMAT_TITLES: dict[Format, str] = {

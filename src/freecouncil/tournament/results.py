@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -24,6 +24,7 @@ Kind = Literal[
     "victory", "ranks", "dice", "double-loss",
 ]  # fmt: skip
 Capability = Literal["ring", "points"]
+CAPABILITIES: tuple[Capability, ...] = get_args(Capability)
 
 # The opponent fails, and the other player is paid for what the deck is capable of.
 FAILURES: tuple[Kind, ...] = ("conceded", "stalled", "cheated", "dropped")

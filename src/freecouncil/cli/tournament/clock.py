@@ -14,7 +14,6 @@ from freecouncil.cli.tournament.common import (
     Json,
     app,
     at_desk,
-    choice,
     read_event,
     refusals,
     tell,
@@ -22,7 +21,7 @@ from freecouncil.cli.tournament.common import (
 from freecouncil.tournament.clock import Face, announcements, read_clock, still_to_play, watch
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event, other
-from freecouncil.tournament.refusal import Refused
+from freecouncil.tournament.refusal import Refused, one_of
 
 ACTIONS = ("show", "start", "stop", "extra", "time", "watch")
 
@@ -51,7 +50,7 @@ def clock(
     is called, `watch` stays and calls out the warnings.
     """
     with refusals(as_json):
-        choice(action, ACTIONS, "something the clock does")
+        one_of(action, ACTIONS, "something the clock does")
         if action != "extra" and minutes is not None:
             raise Refused("minutes go with extra only; the limit is set when the event is made")
         if action not in ("extra", "time") and table is not None:

@@ -13,8 +13,9 @@ import typer
 from freecouncil.cli import fail
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event, Table
-from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import FAILURES, Capability, Kind, Result
+from freecouncil.tournament.policy import SETTLEMENTS, Settlement
+from freecouncil.tournament.refusal import Refused, one_of
+from freecouncil.tournament.results import CAPABILITIES, FAILURES, Capability, Kind, Result
 from freecouncil.tournament.store import alone
 
 app = typer.Typer(
@@ -66,11 +67,9 @@ def read_event(file: Path, as_json: bool) -> Event:
         return Desk.load(file).event
 
 
-def choice(value: str, known: tuple[str, ...], what: str) -> str:
-    """One of the known words, or a refusal that names them."""
-    if value not in known:
-        raise Refused(f"{value!r} is not {what}; there are: {', '.join(known)}")
-    return value
+def settlement_named(ties: str | None) -> Settlement | None:
+    """How ties are to be settled; None: as the policy has it."""
+    return None if ties is None else one_of(ties, SETTLEMENTS, "a way to settle ties")
 
 
 ONE_PLAYER: tuple[Kind, ...] = ("ring", "avatar", "weakest-link", "victory", "dice")
@@ -88,7 +87,7 @@ def parse_result(event: Event, table: Table, words: list[str], capability: str |
         raise Refused(f"how did table {table.number} end? Say one of: {HOW}")
     kind, rest = words[0], words[1:]
     if capability is not None:
-        choice(capability, ("ring", "points"), "a capability")
+        one_of(capability, CAPABILITIES, "a capability")
         if kind not in FAILURES:
             raise Refused("--capability goes with conceded, stalled, cheated and dropped only")
     if kind in ("points", "ranks"):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated
 
 import msgspec
 import typer
 
-from freecouncil.cli.tournament.common import File, Json, app, choice, read_event, refusals, tell
+from freecouncil.cli.tournament.common import File, Json, app, read_event, refusals, tell
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.export import as_data, results_csv
-from freecouncil.tournament.papers import KINDS, As, Kind, paper, write_paper
-from freecouncil.tournament.refusal import Refused
+from freecouncil.tournament.papers import KINDS, WAYS, As, Kind, paper, write_paper
+from freecouncil.tournament.refusal import Refused, one_of
 from freecouncil.tournament.store import write_whole
 from freecouncil.tournament.words import counted
 
@@ -38,10 +38,10 @@ def papers(
     """
     event = read_event(file, as_json)
     with refusals(as_json):
-        how = cast(As, choice(format, ("html", "csv", "json"), "a format of papers"))
-        chosen = [cast(Kind, choice(kind, (*KINDS, "all"), "a paper"))]
-        if kind == "all":
-            chosen = list(KINDS)
+        how = one_of(format, WAYS, "a format of papers")
+        chosen = KINDS
+        if kind != "all":
+            chosen = (one_of(kind, KINDS, "a paper"),)
         event.round(round_number)
         folder = out or file.with_name(f"{file.stem}-papers")
         written = [_write(event, each, round_number, how, folder) for each in chosen]
@@ -75,7 +75,7 @@ def export(
     """
     event = read_event(file, as_json)
     with refusals(as_json):
-        choice(format, ("json", "csv"), "a format to export")
+        one_of(format, ("json", "csv"), "a format to export")
         if as_json and format == "csv":
             raise Refused("choose one of --json and --format csv")
         if format == "csv":

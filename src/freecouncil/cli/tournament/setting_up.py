@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Literal, cast
+from typing import Annotated
 
 import msgspec
 import typer
@@ -14,9 +14,9 @@ from freecouncil.cli.tournament.common import (
     Json,
     app,
     at_desk,
-    choice,
     read_event,
     refusals,
+    settlement_named,
     tell,
 )
 from freecouncil.tournament.desk import Desk
@@ -25,17 +25,15 @@ from freecouncil.tournament.export import as_data
 from freecouncil.tournament.fold import next_round_refusal
 from freecouncil.tournament.policies import CITATIONS, POLICIES, policy, read_policy
 from freecouncil.tournament.policy import (
+    DECKLISTS,
     FORMAT_TITLES,
     FORMATS,
     SETTLEMENTS,
     SYSTEMS,
-    Format,
     Policy,
-    Settlement,
-    System,
 )
-from freecouncil.tournament.refusal import Refused
-from freecouncil.tournament.results import Capability
+from freecouncil.tournament.refusal import Refused, one_of
+from freecouncil.tournament.results import CAPABILITIES, Capability
 from freecouncil.tournament.scenarios import scenario_named
 from freecouncil.tournament.standings import champions, standings
 from freecouncil.tournament.store import alone
@@ -111,24 +109,17 @@ def new(
             raise Refused(f"there is no folder {file.parent}")
         desk = Desk.new(
             name,
-            cast(Format, choice(format, FORMATS, "a format")),
+            one_of(format, FORMATS, "a format"),
             policy=_policy(policy_name),
             ruleset=ruleset,
-            system=cast(System, choice(system, SYSTEMS, "a system")),
-            settlement=(
-                None
-                if ties is None
-                else cast(Settlement, choice(ties, SETTLEMENTS, "a way to settle ties"))
-            ),
+            system=one_of(system, SYSTEMS, "a system"),
+            settlement=settlement_named(ties),
             minutes=minutes,
             rounds=rounds,
             seed=seed,
             avoid_rematches=avoid_rematches,
             avoid_repeated_byes=avoid_byes,
-            decklists=cast(
-                Literal["required", "optional"],
-                choice(decklists, ("required", "optional"), "a word for decklists"),
-            ),
+            decklists=one_of(decklists, DECKLISTS, "a word for decklists"),
             scenarios=scenario,
             prizes=prize or (),
             coordinator=coordinator,
@@ -246,7 +237,7 @@ def drop(
     with at_desk(file, as_json) as desk:
         judged: Capability | None = None
         if capability is not None:
-            judged = cast(Capability, choice(capability, ("ring", "points"), "a capability"))
+            judged = one_of(capability, CAPABILITIES, "a capability")
             if not in_game:
                 raise Refused("--capability goes with --in-game: no game is being decided")
         who = desk.event.player(player)

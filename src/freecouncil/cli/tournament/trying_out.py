@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import typer
 
-from freecouncil.cli.tournament.common import Json, app, choice, refusals, tell
+from freecouncil.cli.tournament.common import Json, app, refusals, settlement_named, tell
 from freecouncil.cli.tournament.running import standing_lines
 from freecouncil.tournament.bots import Bots, Played, bots_refusal, by_bot, by_deck, hand_out
 from freecouncil.tournament.decklists import read_deck
@@ -22,11 +22,8 @@ from freecouncil.tournament.policy import (
     SEALED,
     SETTLEMENTS,
     SYSTEMS,
-    Format,
-    Settlement,
-    System,
 )
-from freecouncil.tournament.refusal import Refused
+from freecouncil.tournament.refusal import Refused, one_of
 from freecouncil.tournament.sealed import fingerprint, open_all
 from freecouncil.tournament.simulate import simulate as run
 from freecouncil.tournament.standings import standings
@@ -140,15 +137,11 @@ def _announced(
         raise Refused(f"{size} players: choose between 2 and 10000")
     desk = Desk.new(
         f"Simulated event of {size}",
-        cast(Format, choice(format, FORMATS, "a format")),
+        one_of(format, FORMATS, "a format"),
         policy=policy(policy_name),
         ruleset=ruleset,
-        system=cast(System, choice(system, SYSTEMS, "a system")),
-        settlement=(
-            None
-            if ties is None
-            else cast(Settlement, choice(ties, SETTLEMENTS, "a way to settle ties"))
-        ),
+        system=one_of(system, SYSTEMS, "a system"),
+        settlement=settlement_named(ties),
         seed=seed,
     )
     names = [f"Player {number}" for number in range(1, size + 1)]

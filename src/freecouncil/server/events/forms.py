@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any, Literal, cast, get_args
+from typing import Any, get_args
 
 from freecouncil import decks
 from freecouncil.decks import Deck, DeckError
@@ -14,8 +14,9 @@ from freecouncil.tournament.decklists import submission
 from freecouncil.tournament.desk import Desk
 from freecouncil.tournament.event import Event, Table
 from freecouncil.tournament.policies import POLICIES, policy
-from freecouncil.tournament.policy import FORMATS, SETTLEMENTS, SYSTEMS, Format, Settlement, System
-from freecouncil.tournament.results import FAILURES, Capability, Kind, Result
+from freecouncil.tournament.policy import DECKLISTS, FORMATS, SETTLEMENTS, SYSTEMS
+from freecouncil.tournament.refusal import Word, one_of
+from freecouncil.tournament.results import CAPABILITIES, FAILURES, Capability, Kind, Result
 from freecouncil.tournament.scenarios import scenario_named
 from freecouncil.tournament.sealed import fingerprint, open_all
 
@@ -26,12 +27,9 @@ MOST_PLAYERS = 2000  # of one event on a server
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
-def one_of(form: Form, field: str, known: tuple[str, ...], usual: str = "") -> str:
+def word_in(form: Form, field: str, known: tuple[Word, ...], usual: str = "") -> Word:
     """One of the known words."""
-    said = form.get(field, "") or usual
-    if said not in known:
-        raise Refused(f"{said!r} is not a {field}; there are: {', '.join(known)}")
-    return said
+    return one_of(form.get(field, "") or usual, known, f"a {field}")
 
 
 def number_in(form: Form, field: str, what: str) -> int:
@@ -66,7 +64,7 @@ def lines_in(form: Form, field: str) -> list[str]:
 
 def announced(form: Form) -> Desk:
     """The event of the form that announces one."""
-    rules = policy(one_of(form, "policy", tuple(POLICIES), "council-1996"))
+    rules = policy(word_in(form, "policy", tuple(POLICIES), "council-1996"))
     name = text_in(form, "name", MOST_NAME)
     day = form.get("day", "")
     try:
@@ -75,19 +73,18 @@ def announced(form: Form) -> Desk:
         raise Refused(f"{day!r} is not a day; write it as 2026-05-09") from None
     avoid = {"": None, "yes": True, "no": False}
     ties = form.get("ties", "")
-    decklists = one_of(form, "decklists", ("optional", "required"), "optional")
     return Desk.new(
         name,
-        cast(Format, one_of(form, "format", FORMATS, "two-deck")),
+        word_in(form, "format", FORMATS, "two-deck"),
         policy=rules,
         ruleset=form.get("ruleset", "") or None,
-        system=cast(System, one_of(form, "system", SYSTEMS, "swiss")),
-        settlement=cast(Settlement, one_of(form, "ties", SETTLEMENTS)) if ties else None,
+        system=word_in(form, "system", SYSTEMS, "swiss"),
+        settlement=word_in(form, "ties", SETTLEMENTS) if ties else None,
         minutes=maybe_number(form, "minutes", "the time limit"),
         rounds=maybe_number(form, "rounds", "the rounds"),
         avoid_rematches=avoid.get(form.get("avoid_rematches", "")),
         avoid_repeated_byes=avoid.get(form.get("avoid_byes", "")),
-        decklists=cast(Literal["optional", "required"], decklists),
+        decklists=word_in(form, "decklists", DECKLISTS, "optional"),
         scenarios=[name[:MOST_NAME] for name in lines_in(form, "scenarios")[:20]] or None,
         prizes=[prize[:200] for prize in lines_in(form, "prizes")[:50]],
         coordinator=text_in(form, "coordinator", MOST_NAME),
@@ -198,7 +195,7 @@ def packs(desk: Desk, form: Form) -> None:
 
 def _capability(form: Form) -> Capability | None:
     said = form.get("capability", "")
-    return cast(Capability, one_of(form, "capability", ("ring", "points"))) if said else None
+    return word_in(form, "capability", CAPABILITIES) if said else None
 
 
 def result_in(event: Event, table: Table, form: Form) -> Result:
