@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from freecouncil import decks
+from freecouncil.cards.facts import Character
 from freecouncil.cards.spelling import loose
 from freecouncil.decks import Deck, DeckError, Entry, Member
 from freecouncil.decks.deck import total
@@ -103,6 +104,14 @@ def test_our_own_decks_are_legal_and_enforced(letter: str) -> None:
 def test_our_own_decks_have_some_of_every_kind_that_counts_twice_against_none(letter: str) -> None:
     points = survey(decks.load(letter)).points
     assert all(points.get(kind) for kind in ("character", "item", "faction", "ally")), points
+
+
+@pytest.mark.parametrize("letter", OURS)
+def test_our_own_decks_can_begin_with_everyone_in_their_pools(letter: str) -> None:
+    """An agent begins with nobody but a Thrall of the Voice (1.9)."""
+    pool = [(entry.card, entry.count) for entry in decks.load(letter).pool.entries()]
+    agents = sum(n for card, n in pool if isinstance(card, Character) and card.agent)
+    assert agents <= sum(n for card, n in pool if card.name == "Thrall of the Voice")
 
 
 def test_a_game_is_saved_with_all_of_a_deck_that_may_change() -> None:
