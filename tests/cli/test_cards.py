@@ -111,6 +111,8 @@ def test_coverage_for_a_person() -> None:
     shown = run("coverage")
     assert "of 1626 cards are enforced" in shown
     assert "creature" in shown and "1683 printings" in shown
+    assert "(100 %)" not in shown, "all but a few are not all"
+    assert "Not enforced: " in shown and "Deadly Dart" in shown
 
 
 def test_coverage_of_a_deck_names_what_is_missing() -> None:

@@ -164,10 +164,10 @@ class Coverage(msgspec.Struct, frozen=True):
     scripted: int
     types: dict[str, dict[str, int]]  # by type: cards, enforced
     sets: dict[str, dict[str, int]]  # by set of the first printing: cards, enforced
-    missing: tuple[str, ...] = ()  # with a deck: the names that are not enforced
+    missing: tuple[str, ...] = ()  # the names that are not enforced
 
 
-def coverage_of(cards: list[AnyCard], *, missing: bool = False) -> Coverage:
+def coverage_of(cards: list[AnyCard]) -> Coverage:
     """Counts the cards, each once."""
     from freecouncil.scripts import enforced, has_script
 
@@ -186,7 +186,7 @@ def coverage_of(cards: list[AnyCard], *, missing: bool = False) -> Coverage:
         scripted=sum(has_script(card) for card in cards),
         types=dict(sorted(types.items())),
         sets=sets,
-        missing=tuple(card.name for card in cards if not enforced(card)) if missing else (),
+        missing=tuple(card.name for card in cards if not enforced(card)),
     )
 
 
@@ -208,7 +208,7 @@ def coverage(
             held = decks.load(deck).all_cards()
         except decks.DeckError as error:
             fail(str(error))
-        counted = coverage_of(list({card.id: card for card in held}.values()), missing=True)
+        counted = coverage_of(list({card.id: card for card in held}.values()))
     if json:
         print_json(counted)
         return
@@ -220,9 +220,10 @@ def _print_coverage(counted: Coverage) -> None:
     from rich.table import Table
 
     console = Console(highlight=False)
-    share = 100 * counted.enforced / counted.cards if counted.cards else 100.0
+    # Never rounded up: all but a few are not all.
+    share = 1000 * counted.enforced // counted.cards / 10 if counted.cards else 100.0
     console.print(
-        f"{counted.enforced} of {counted.cards} cards are enforced ({share:.0f} %): "
+        f"{counted.enforced} of {counted.cards} cards are enforced ({share:g} %): "
         f"{counted.complete} by their facts, {counted.scripted} by scripts. "
         f"{counted.printings} printings."
     )
