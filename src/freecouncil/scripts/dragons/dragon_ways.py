@@ -14,7 +14,6 @@ from freecouncil.scripts.vocabulary import (
     Creature,
     Ctx,
     Effect,
-    HazardEvent,
     Instance,
     Item,
     Keying,
@@ -31,13 +30,13 @@ from freecouncil.scripts.vocabulary import (
     creatures_for,
     discard,
     discard_when,
-    dragon_manifestation,
     dragon_of,
     face_automatic_attacks,
     has_hoard,
     is_lair,
     items,
     keyings,
+    lair_of,
     let_be_keyed,
     may_attack,
     modify_attack,
@@ -267,14 +266,6 @@ def hoards(ctx: Ctx) -> list[int]:
     )
     found = [n for n in numbers if game.card(n).shown and has_hoard(game, game.card(n))]
     return found + [n for n in game.state.live.get("in play", ()) if lair_of(game.card(n))]
-
-
-def lair_of(c: Instance) -> str:
-    """The site of a Dragon at home."""
-    facts = c.card
-    if not isinstance(facts, HazardEvent) or not dragon_manifestation(c) or c.where != "play":
-        return ""
-    return next((key.site for key in facts.attack_keying if key.site), "")
 
 
 def is_there(ctx: Ctx) -> bool:
