@@ -110,6 +110,7 @@ RULES: dict[str, Callable[[Table], Answer]] = {
     "creature-as-automatic-attack": hazards.creature_as_attack,
     "agent-attack": _first,
     "extra-strike": _yes,
+    "instead-of-item": _yes,
     "discard-card": cards.discard_card,
     "from-sideboard": cards.from_sideboard,
     "exchange-in": cards.exchange_in,

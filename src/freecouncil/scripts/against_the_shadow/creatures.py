@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
     Ctx,
+    Rule,
     after_its_attack,
     card,
-    discard,
     items_borne,
+    lose_item,
     outcome,
     struck,
     tap_everyone,
@@ -15,9 +16,10 @@ from freecouncil.scripts.vocabulary import (
 )
 
 
-def lose_all_items(ctx: Ctx) -> None:
+def lose_all_items(ctx: Ctx) -> Rule[None]:
     for item in items_borne(ctx.game, struck(ctx)):
-        discard(ctx.game, item)
+        if item.where == "play":
+            yield from lose_item(ctx.game, item)
 
 
 card(

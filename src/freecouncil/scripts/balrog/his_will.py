@@ -43,7 +43,6 @@ from freecouncil.scripts.vocabulary import (
     concerned,
     demon_fana,
     discard,
-    discard_target,
     discard_when,
     fewer_regions,
     fighter_of,
@@ -52,6 +51,7 @@ from freecouncil.scripts.vocabulary import (
     in_play,
     in_this_company,
     items_of_company,
+    lose_item,
     marshalling_points,
     may_go_over,
     modify_check,
@@ -204,7 +204,7 @@ card(
     comes_from_sideboard(),
     short(
         ATTACK | COMPANY_ATTACK | STRIKE,
-        discard_target("item"),
+        lambda ctx: lose_item(ctx.game, ctx.card("item")),
         requires=(
             in_play(FLAME),
             Requirement(

@@ -29,6 +29,7 @@ from freecouncil.scripts.vocabulary import (
     is_agent_hazard,
     its_attack,
     lose_an_item,
+    lose_item,
     needs,
     phrase_option,
     phrase_question,
@@ -152,7 +153,7 @@ def take_a_ring(ctx: Ctx) -> Rule[None]:
     ring = yield from pick(ctx.game, ctx.player, "ring-to-take", rings, "9.6", (ctx.me.id,))
     if ring is not None:
         discard(ctx.game, ctx.me)
-        discard(ctx.game, ctx.game.card(int(ring)))
+        yield from lose_item(ctx.game, ctx.game.card(int(ring)))
 
 
 def gollum_in_hand(ctx: Ctx) -> Instance | None:

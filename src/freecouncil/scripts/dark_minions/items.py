@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from freecouncil.scripts.vocabulary import (
     ATTACK,
+    INSTEAD_OF_ITEM,
+    Modifier,
     ability,
     against_races,
     can_be_canceled,
@@ -43,4 +45,11 @@ card(
     ),
     words="Tap it to give an attack by Undead, Nazgûl, Orcs or Trolls against its bearer's company -2 "
     "prowess and one strike fewer, down to one at the least.",
+)
+
+card(
+    "Leaf Brooch",
+    Modifier(INSTEAD_OF_ITEM, 1, scope="self"),
+    words="When something takes an item that is not special from its bearer's company, you may discard "
+    "this instead.",
 )

@@ -15,9 +15,9 @@ from freecouncil.scripts.vocabulary import (
     after_its_attack,
     body_check,
     card,
-    discard,
     items_of_company,
     its_attack,
+    lose_item,
     modify_attack,
     on_an_attack,
     outcome,
@@ -34,7 +34,7 @@ def devour(ctx: Ctx) -> Rule[None]:
     able = [i.id for i in items_of_company(ctx.game, company)]
     chosen = yield from pick(ctx.game, ctx.me.owner, "item-to-lose", able, "3.iv.7", (ctx.me.id,))
     if chosen is not None:
-        discard(ctx.game, ctx.game.card(int(chosen)))
+        yield from lose_item(ctx.game, ctx.game.card(int(chosen)))
 
 
 card(

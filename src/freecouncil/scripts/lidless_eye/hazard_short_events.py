@@ -28,6 +28,7 @@ from freecouncil.scripts.vocabulary import (
     is_trophy,
     items,
     items_of_company,
+    lose_item,
     needs,
     phrase_option,
     phrase_question,
@@ -99,7 +100,7 @@ def gnaw(ctx: Ctx) -> Rule[None]:
     if int(chosen) in unwounded:
         yield from wound_by_card(ctx, victim)
     else:
-        discard(ctx.game, victim)
+        yield from lose_item(ctx.game, victim)
 
 
 phrase_question("rats", "{0:card}: which minor item is discarded, or who is wounded instead?")

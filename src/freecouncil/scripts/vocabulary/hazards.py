@@ -12,7 +12,7 @@ from freecouncil.cards.library import library
 from freecouncil.rules import attributes, dragons, regions, table
 from freecouncil.rules.attacks import Attack
 from freecouncil.rules.chain import happened
-from freecouncil.rules.decisions import Rule, pick
+from freecouncil.rules.decisions import Rule, confirm, pick
 from freecouncil.rules.declaring import creature_races
 from freecouncil.rules.hazards import keyings, may_attack
 from freecouncil.rules.piles import ALL_OF_IT, into_deck, into_hand
@@ -101,11 +101,31 @@ def lose_an_item(ctx: Ctx) -> Rule[None]:
     able = [i.id for i in items_of_company(ctx.game, company)]
     chosen = yield from pick(ctx.game, company.owner, "item-to-lose", able, "3.iv.7", (ctx.me.id,))
     if chosen is not None:
-        table.discard(ctx.game, ctx.game.card(int(chosen)))
+        yield from lose_item(ctx.game, ctx.game.card(int(chosen)))
 
 
 phrase_question("item-to-lose", "{0:card}: which item is discarded?")
 phrase_option("item-to-lose", "{0:card}")
+
+INSTEAD_OF_ITEM = "instead of an item"  # of an item: it may go when another of the company must
+
+
+def lose_item(game: Game, item: Instance) -> Rule[None]:
+    """An effect takes an item from a company: it is discarded, or what may go in its place. What is
+    given up as a price, or is lost with its bearer, is not lost in this way."""
+    bearer = game.card(item.host) if item.host and item.where == "play" else None
+    company = game.company_of(bearer) if bearer is not None else None
+    if company is not None and not (isinstance(item.card, Item) and item.card.kind == "special"):
+        for other in items_of_company(game, company):
+            if INSTEAD_OF_ITEM in other.script.local:
+                about = (other.id, item.id)
+                if (yield from confirm(game, other.owner, "instead-of-item", "9.4", about)):
+                    table.discard(game, other)
+                    return
+    table.discard(game, item)
+
+
+phrase_question("instead-of-item", "Is {0:card} discarded instead of {1:card}?")
 
 
 def discard_the_struck(ctx: Ctx) -> Rule[None]:

@@ -24,13 +24,13 @@ from freecouncil.scripts.vocabulary import (
     company_items,
     corruption_card,
     corruption_check,
-    discard,
     discard_when,
     hand_seen,
     happened,
     is_ring,
     its_attack,
     look_at,
+    lose_item,
     may_search,
     not_on_it,
     of_fallen_wizard,
@@ -227,7 +227,7 @@ def lose_a_ring(ctx: Ctx) -> Rule[None]:
         return
     ring = game.card(int(chosen))
     from_hand = ring.where == "hand"
-    discard(game, ring)
+    yield from lose_item(game, ring)
     if from_hand:
         ring.shown = True
         game.log("discarded from hand", foe, ring.id, "9.4")

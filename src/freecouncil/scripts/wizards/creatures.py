@@ -22,7 +22,6 @@ from freecouncil.scripts.vocabulary import (
     characters,
     check_each,
     creature_attacks,
-    discard,
     discard_character,
     discard_the_struck,
     discard_when,
@@ -33,6 +32,7 @@ from freecouncil.scripts.vocabulary import (
     keyings,
     lies_as_event,
     lose_an_item,
+    lose_item,
     needs,
     outcome,
     outside_combat,
@@ -53,10 +53,10 @@ def is_special(item: Instance) -> bool:
     return isinstance(item.card, Item) and item.card.kind == "special"
 
 
-def rob_the_struck(ctx: Ctx) -> None:
+def rob_the_struck(ctx: Ctx) -> Rule[None]:
     for item in items_borne(ctx.game, struck(ctx)):
         if not is_special(item):
-            discard(ctx.game, item)
+            yield from lose_item(ctx.game, item)
 
 
 def met_another_troll(ctx: Ctx) -> bool:
@@ -251,7 +251,7 @@ def pick_his_pocket(ctx: Ctx) -> Rule[None]:
     able = [i.id for i in items_borne(ctx.game, target)]
     chosen = yield from pick(ctx.game, target.owner, "item-to-lose", able, "3.iv.7", (ctx.me.id,))
     if chosen is not None:
-        discard(ctx.game, ctx.game.card(int(chosen)))
+        yield from lose_item(ctx.game, ctx.game.card(int(chosen)))
 
 
 card(

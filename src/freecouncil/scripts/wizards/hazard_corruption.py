@@ -21,6 +21,7 @@ from freecouncil.scripts.vocabulary import (
     corruption_event,
     discard,
     items,
+    lose_item,
     permanent,
     removal,
 )
@@ -180,7 +181,7 @@ def betray(ctx: Ctx) -> Rule[None]:
     passed = yield from corruption_check(ctx.game, ctx.card("target"), -2, ctx.me.id, spared=True)
     ring = ctx.card("ring")
     if not passed and ring.where == "play":
-        discard(ctx.game, ring)
+        yield from lose_item(ctx.game, ring)
 
 
 card(

@@ -25,6 +25,7 @@ from freecouncil.scripts.vocabulary import (
     doors_of_night,
     items_of_company,
     long,
+    lose_item,
     moving,
     needs,
     of_race,
@@ -179,7 +180,7 @@ def sink(ctx: Ctx) -> Rule[None]:
     able = [i.id for i in items_of_company(ctx.game, company)]
     chosen = yield from pick(ctx.game, company.owner, "item-to-lose", able, "9.4", (ctx.me.id,))
     if chosen is not None:
-        discard(ctx.game, ctx.game.card(int(chosen)))
+        yield from lose_item(ctx.game, ctx.game.card(int(chosen)))
     yield from discard_at_random(ctx.game, company.owner, 2)
 
 

@@ -28,7 +28,6 @@ from freecouncil.scripts.vocabulary import (
     change_automatic_attack,
     check_each,
     company_items,
-    discard,
     discard_from_hand,
     each_may_take_back,
     in_own_discard_pile,
@@ -38,6 +37,7 @@ from freecouncil.scripts.vocabulary import (
     is_nazgul_event,
     is_ring,
     items_borne,
+    lose_item,
     modify_attack,
     modify_target,
     nazgul,
@@ -132,7 +132,7 @@ def rob_the_wounded(ctx: Ctx) -> Rule[None]:
         ctx.game, target.owner, "item-to-lose", not_rings(ctx, target), "9.4", (ctx.me.id,)
     )
     if chosen is not None:
-        discard(ctx.game, ctx.game.card(int(chosen)))
+        yield from lose_item(ctx.game, ctx.game.card(int(chosen)))
 
 
 card(

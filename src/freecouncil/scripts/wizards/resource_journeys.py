@@ -32,6 +32,7 @@ from freecouncil.scripts.vocabulary import (
     hazards_targeting,
     items_by_effect,
     lend,
+    lose_item,
     move,
     needs,
     outside_combat,
@@ -244,7 +245,7 @@ def search_by_luck(ctx: Ctx) -> Rule[None]:
     attack.flags.add("strikes not canceled")
     yield from combat(game, attack)
     if item is not None and item.where == "play" and any(s.wounds for s in attack.strikes):
-        discard(game, item)
+        yield from lose_item(game, item)
     game.chance.shuffle(game.state.players[ctx.player].deck)
 
 
