@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecouncil.players import player
-from freecouncil.testing import Play, character, company, position, ringwraith, tapped, wizard
+from freecouncil.testing import (
+    CompanyPiece,
+    Play,
+    character,
+    company,
+    position,
+    ringwraith,
+    tapped,
+    wizard,
+)
 
 
 def stewards_play(game: Play, until: Callable[[Play], bool], most: int = 200) -> Play:
@@ -387,3 +396,26 @@ def test_join_with_that_power_counts_as_many_as_are_there() -> None:
 
     assert speaks("Mîonid", "Luitprand", "Ostisen", "Dôgrib", "Layos")
     assert not speaks()
+
+
+def hidden(*companies: CompanyPiece) -> tuple[int, set[str]]:
+    """How many cards of Stealth are played at the end of the organization phase, and by whom."""
+    game = position(wizard(*companies, hand=["Stealth"] * 3), ringwraith(hand=["Orc-watch"] * 8))
+    stewards_play(game, lambda play: play.phase != "organization")
+    scouts = {"Fatty Bolger", "Sam Gamgee", "Adrazar", "Anborn", "Faramir", "Arwen"}
+    there = {name for mine in game.companies(0) for name in mine}
+    played = [one.where for one in game.all("Stealth")].count("discard")
+    return played, {name for name in scouts & there if game[name].tapped}
+
+
+HOME = company("Rivendell", "Fatty Bolger", "Sam Gamgee", "Adrazar")
+
+
+def test_those_who_travel_are_hidden_and_not_those_who_stay_at_home() -> None:
+    """Three cards of Stealth hid a company at Rivendell while Glorfindel met Orcs on the way."""
+    way = company("Lórien", "Boromir II", "Anborn", moving_to="Moria")
+    assert hidden(HOME, way) == (1, {"Anborn"})
+
+
+def test_nobody_is_hidden_where_no_scout_is() -> None:
+    assert hidden(HOME, company("Lórien", "Boromir II", "Gimli", moving_to="Moria")) == (0, set())

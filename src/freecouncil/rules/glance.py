@@ -416,6 +416,11 @@ class Glances:
 
         return is_overt(self._game, self._game.state.companies[company])
 
+    def is_hidden(self, company: int) -> bool:
+        """Can no creatures be played on the company this turn?"""
+        who = self._game.state.companies[company]
+        return attributes.is_so_of(self._game, "no creatures", who, company)
+
     def may_store(self, card: int, site: int) -> bool:
         return self._game.may_store(self._seen(card), self._seen(site))
 

@@ -234,21 +234,31 @@ def _heal(table: Table, number: int, amount: float) -> float:
     return table.habits.wound - table.habits.help - amount if hurt else 0.0
 
 
-def _no_creatures(table: Table, number: int, amount: float) -> float:
-    """When a company that is about to set out has something to win and much to fear."""
+def ahead(table: Table, company: int) -> float:
+    """What a company that is about to set out has to fear of creatures, if they can be played on it."""
     from freecouncil.players.steward.danger import road
 
     view = table.view
-    best = 0.0
-    for company in table.companies:
-        outline = table.outline(company)
-        if not outline.destination or view.size(company) >= 3:
-            continue
-        kind = view.site_type(outline.destination)
-        ways = view.journeys(company, outline.destination)
-        danger = min((road(table, company, way, kind) for way in ways), default=0.0)
-        best = max(best, danger - 0.3)
-    return best
+    outline = table.outline(company)
+    if not outline.destination or view.is_hidden(company):
+        return 0.0
+    kind = view.site_type(outline.destination)
+    ways = view.journeys(company, outline.destination)
+    return min((road(table, company, way, kind) for way in ways), default=0.0)
+
+
+def _no_creatures(table: Table, number: int, amount: float) -> float:
+    """When a company that is about to set out has much to fear, and a scout who could hide it."""
+    view = table.view
+    return max(
+        (
+            ahead(table, company) - 0.3
+            for company in table.companies
+            if view.size(company) < 3
+            and any(view.has_skill(n, "scout") for n in table.ready(company))
+        ),
+        default=0.0,
+    )
 
 
 def _fewer_hazards(table: Table, number: int, amount: float) -> float:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from freecouncil.cards.facts import Character, Creature, HazardEvent
 from freecouncil.players.steward.cards import keep
+from freecouncil.players.steward.events import ahead
 from freecouncil.players.steward.hazards import creature_value, temptation
-from freecouncil.players.steward.wisdom import HAZARDS, purpose_of
+from freecouncil.players.steward.wisdom import HAZARDS, RESOURCES, purpose_of
 
 if TYPE_CHECKING:
     from freecouncil.players.steward.table import Answer, Table
@@ -48,6 +49,8 @@ def score(table: Table, option: Option, source: int) -> float:
     facts = view.facts(value)
     mine = view.owner(value) == table.seat
     if isinstance(facts, Character):
+        if mine and _hides(table, source):
+            return _own(table, value, option.verb) + 5 * ahead(table, view.company_of(value))
         return _own(table, value, option.verb) if mine else _theirs(table, value, source)
     if isinstance(facts, Creature) and mine and view.current_company():
         return 0.5 + creature_value(table, value, view.current_company())
@@ -57,6 +60,14 @@ def score(table: Table, option: Option, source: int) -> float:
         on_mine = bearer and view.sees(bearer) and view.owner(bearer) == table.seat
         return (1.0 if not mine else -1.0) + (0.5 if on_mine else 0.0)
     return (0.1 if mine else 1.0) * table.worth(value)
+
+
+def _hides(table: Table, source: int) -> bool:
+    """Is it for a card that hides the company of whoever is chosen?"""
+    if not source or not table.view.sees(source):
+        return False
+    purpose = RESOURCES.get(table.view.facts(source).name)
+    return isinstance(purpose, tuple) and purpose[0] == "no-creatures"
 
 
 def _own(table: Table, number: int, verb: str) -> float:
