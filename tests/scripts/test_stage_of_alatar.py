@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
+from fallen import FOE, alone
 
 from freecouncil.rules import table
 from freecouncil.rules.fallen_setup import _may_begin_on
@@ -17,24 +19,19 @@ from freecouncil.testing import (
     position,
     ringwraith,
     tapped,
-    wizard,
     wounded,
 )
 
-FOE = wizard(company("Rivendell", "Elrond"))
+hunters = partial(alone, "Alatar")
 
 
 # Huntsman's Garb ------------------------------------------------------------------------------------
 
 
 def test_huntsmans_garb_brings_a_card_back_at_the_end_of_the_turn() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", character("Alatar", "Huntsman's Garb")),
-            declared="Alatar",
-            discard=["Risky Blow", "Concealment"],
-        ),
-        FOE,
+    game = hunters(
+        character("Alatar", "Huntsman's Garb"),
+        discard=["Risky Blow", "Concealment"],
         phase="end-of-turn",
     )
     assert game["Alatar"].corruption_points == 1
@@ -43,13 +40,9 @@ def test_huntsmans_garb_brings_a_card_back_at_the_end_of_the_turn() -> None:
 
 
 def test_huntsmans_garb_brings_back_no_other_card() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", character("Alatar", "Huntsman's Garb")),
-            declared="Alatar",
-            discard=["Concealment"],
-        ),
-        FOE,
+    game = hunters(
+        character("Alatar", "Huntsman's Garb"),
+        discard=["Concealment"],
         phase="end-of-turn",
         pausing=(0,),
     )
@@ -182,14 +175,7 @@ def test_join_the_hunt_makes_arms_and_fighting_allies_count_in_alatars_company()
 
 
 def test_join_the_hunt_is_of_no_use_without_alatar() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", character("Boromir II", "Glamdring")),
-            declared="Alatar",
-            in_play=["Join the Hunt"],
-        ),
-        FOE,
-    )
+    game = hunters(character("Boromir II", "Glamdring"), in_play=["Join the Hunt"])
     assert game.worth("Glamdring") == 1
 
 
@@ -318,11 +304,7 @@ def test_the_great_hunt_hunts_creatures_alone() -> None:
 
 
 def squire(site: str, *people: str | Piece) -> Play:
-    return position(
-        fallen_wizard(company(site, *people), declared="Alatar", hand=["Squire of the Hunt"]),
-        FOE,
-        pausing=(0,),
-    )
+    return hunters(*people, at=site, hand=["Squire of the Hunt"], pausing=(0,))
 
 
 def test_squire_of_the_hunt_is_stronger_and_takes_two_points() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from fallen import FOE, alone
 
 from freecouncil.rules import council, table
 from freecouncil.rules.fallen_wizards import is_wizardhaven, stage_points
@@ -17,21 +20,15 @@ from freecouncil.testing import (
     wizard,
 )
 
-FOE = wizard(company("Rivendell", "Elrond"))
+embassy = partial(alone, "Gandalf")
 
 
 # The Grey Hat, Ring of Fire -------------------------------------------------------------------------
 
 
 def test_the_grey_hat_is_placed_on_gandalf_and_brings_a_card_back() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", "Gandalf", "Beregond"),
-            declared="Gandalf",
-            hand=["The Grey Hat"],
-            discard=["Wizard's Test", "Concealment"],
-        ),
-        FOE,
+    game = embassy(
+        "Gandalf", "Beregond", hand=["The Grey Hat"], discard=["Wizard's Test", "Concealment"]
     )
     game.play("The Grey Hat").pass_windows()
     assert game["The Grey Hat"].bearer == "Gandalf"
@@ -45,15 +42,7 @@ def test_the_grey_hat_is_placed_on_gandalf_and_brings_a_card_back() -> None:
 
 
 def test_the_grey_hat_waits_for_gandalf() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", "Beregond"),
-            declared="Gandalf",
-            hand=["The Grey Hat", "Gandalf"],
-            discard=["Wizard's Test"],
-        ),
-        FOE,
-    )
+    game = embassy("Beregond", hand=["The Grey Hat", "Gandalf"], discard=["Wizard's Test"])
     game.play("The Grey Hat").pass_windows()
     assert game["The Grey Hat"].where == "play"
     assert not game["The Grey Hat"].instance.host
@@ -62,27 +51,16 @@ def test_the_grey_hat_waits_for_gandalf() -> None:
 
 
 def test_the_grey_hat_untaps_with_everything_else() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", character("Gandalf", tapped("The Grey Hat"))),
-            declared="Gandalf",
-        ),
-        FOE,
-        phase="untap",
-    )
+    game = embassy(character("Gandalf", tapped("The Grey Hat")), phase="untap")
     game.run_until("organization")
     assert game["The Grey Hat"].untapped
 
 
 def test_without_gandalf_the_grey_hat_brings_nothing_back() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", "Beregond"),
-            declared="Gandalf",
-            in_play=["The Grey Hat"],
-            discard=["Wizard's Test"],
-        ),
-        FOE,
+    game = embassy(
+        "Beregond",
+        in_play=["The Grey Hat"],
+        discard=["Wizard's Test"],
         phase="end-of-turn",
         pausing=(0,),
     )
@@ -101,29 +79,15 @@ def test_the_grey_hat_is_for_gandalf_alone() -> None:
 
 
 def test_ring_of_fire_brings_narya_back_while_organizing() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", character("Gandalf", "Ring of Fire")),
-            declared="Gandalf",
-            discard=["Narya"],
-        ),
-        FOE,
-    )
+    game = embassy(character("Gandalf", "Ring of Fire"), discard=["Narya"])
     game.use("Ring of Fire")
     assert game.hand(0) == ["Narya"]
     assert game["Ring of Fire"].tapped
 
 
 def test_ring_of_fire_brings_it_back_at_no_other_time() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", character("Gandalf", "Ring of Fire")),
-            declared="Gandalf",
-            discard=["Narya"],
-        ),
-        FOE,
-        phase="end-of-turn",
-        pausing=(0,),
+    game = embassy(
+        character("Gandalf", "Ring of Fire"), discard=["Narya"], phase="end-of-turn", pausing=(0,)
     )
     assert not game.offers("use", "Ring of Fire")
 
@@ -132,13 +96,10 @@ def test_ring_of_fire_brings_it_back_at_no_other_time() -> None:
 
 
 def welcomed(*on_him: str) -> Play:
-    return position(
-        fallen_wizard(
-            company("The White Towers", character("Gandalf", *on_him), "Boromir II"),
-            declared="Gandalf",
-            points=["Hobbits", "Beornings", "Riders of Rohan", "Southrons [H]", "Wild Horses"],
-        ),
-        FOE,
+    return embassy(
+        character("Gandalf", *on_him),
+        "Boromir II",
+        points=["Hobbits", "Beornings", "Riders of Rohan", "Southrons [H]", "Wild Horses"],
     )
 
 
@@ -153,15 +114,7 @@ def test_give_welcome_to_the_unexpected_doubles_what_is_worth_one() -> None:
 
 
 def test_give_welcome_to_the_unexpected_does_so_on_gandalf_alone() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", "Beregond"),
-            declared="Gandalf",
-            points=["Hobbits"],
-            in_play=["Give Welcome to the Unexpected"],
-        ),
-        FOE,
-    )
+    game = embassy("Beregond", points=["Hobbits"], in_play=["Give Welcome to the Unexpected"])
     assert game.worth("Hobbits") == 1
 
 
@@ -173,14 +126,7 @@ def test_grey_embassy_makes_more_of_unique_hero_factions() -> None:
 
 
 def test_grey_embassy_does_nothing_for_minion_factions() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", character("Gandalf", "Grey Embassy")),
-            declared="Gandalf",
-            points=["Goblins of Goblin-gate"],
-        ),
-        FOE,
-    )
+    game = embassy(character("Gandalf", "Grey Embassy"), points=["Goblins of Goblin-gate"])
     assert game.worth("Goblins of Goblin-gate") == 1
 
 
@@ -188,14 +134,7 @@ def test_grey_embassy_does_nothing_for_minion_factions() -> None:
 
 
 def test_gandalfs_friend_takes_little_and_gives_much() -> None:
-    game = position(
-        fallen_wizard(
-            company("The White Towers", "Gandalf", character("Boromir II")),
-            declared="Gandalf",
-            hand=["Gandalf's Friend"],
-        ),
-        FOE,
-    )
+    game = embassy("Gandalf", character("Boromir II"), hand=["Gandalf's Friend"])
     before, influence = game.general_influence(0), game["Boromir II"].direct_influence
     game.play("Gandalf's Friend").pass_windows()
     assert game["Gandalf's Friend"].bearer == "Boromir II"  # and not Gandalf himself
@@ -207,25 +146,14 @@ def test_gandalfs_friend_takes_little_and_gives_much() -> None:
 @pytest.mark.parametrize("friend", [True, False])
 def test_gandalfs_friend_follows_gandalf_and_nobody_else(friend: bool) -> None:
     ioreth = character("Ioreth", *(["Gandalf's Friend"] if friend else []))
-    game = position(
-        fallen_wizard(company("The White Towers", "Gandalf", ioreth, "Galva"), declared="Gandalf"),
-        FOE,
-    )
+    game = embassy("Gandalf", ioreth, "Galva")
     game.organize().choose("change-control")
     assert "to-direct Ioreth Gandalf" in game.options
     assert ("to-direct Ioreth Galva" in game.options) is not friend
 
 
 def test_gandalfs_friend_is_made_at_a_wizardhaven() -> None:
-    game = position(
-        fallen_wizard(
-            company("Edoras", "Gandalf", "Boromir II"),
-            declared="Gandalf",
-            hand=["Gandalf's Friend"],
-        ),
-        FOE,
-        pausing=(0,),
-    )
+    game = embassy("Gandalf", "Boromir II", at="Edoras", hand=["Gandalf's Friend"], pausing=(0,))
     assert game.refuses("Gandalf's Friend", "Wizardhavens")
 
 
@@ -233,15 +161,7 @@ def test_gandalfs_friend_is_made_at_a_wizardhaven() -> None:
 
 
 def chambers(site: str = "Edoras", hand: tuple[str, ...] = ()) -> Play:
-    return position(
-        fallen_wizard(
-            company(site, "Beregond"),
-            declared="Gandalf",
-            hand=["Chambers in the Royal Court", *hand],
-        ),
-        FOE,
-        pausing=(0,),
-    )
+    return embassy("Beregond", at=site, hand=["Chambers in the Royal Court", *hand], pausing=(0,))
 
 
 def test_chambers_in_the_royal_court_make_a_wizardhaven_where_gandalf_may_appear() -> None:
@@ -328,15 +248,12 @@ def test_await_the_onset_and_what_it_lacks() -> None:
 
 
 def test_await_the_onset_takes_later_factions_at_one_point() -> None:
-    game = position(
-        fallen_wizard(
-            company("Beorn's House", character("Gandalf", "Grey Embassy")),
-            declared="Gandalf",
-            points=["Hobbits"],
-            in_play=["Await the Onset"],
-            hand=["Beornings"],
-        ),
-        FOE,
+    game = embassy(
+        character("Gandalf", "Grey Embassy"),
+        at="Beorn's House",
+        points=["Hobbits"],
+        in_play=["Await the Onset"],
+        hand=["Beornings"],
         phase="site",
     )
     game.answer("enter-site", True).rolls(12).play("Beornings", influencer="Gandalf")

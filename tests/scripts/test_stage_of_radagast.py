@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
+from fallen import FOE, alone
 
 from freecouncil.rules import attributes, table
 from freecouncil.rules.fallen_wizards import stage_points
@@ -21,7 +23,9 @@ from freecouncil.testing import (
     wizard,
 )
 
-FOE = wizard(company("Rivendell", "Legolas"))
+in_the_wild = partial(alone, "Radagast", at="Rhosgobel")
+
+
 SHAPES = ("Master of Shapes", "Shifter of Hues", "Winged Change-master")
 
 
@@ -62,13 +66,7 @@ def test_a_shape_gives_radagast_its_numbers(
 
 
 def test_a_shape_makes_corruption_checks_harder() -> None:
-    game = position(
-        fallen_wizard(
-            company("Rhosgobel", character("Radagast", "Master of Shapes", "Glove of Radagast")),
-            declared="Radagast",
-        ),
-        FOE,
-    )
+    game = in_the_wild(character("Radagast", "Master of Shapes", "Glove of Radagast"))
     him = game["Radagast"].instance
     assert attributes.fold(game.game, "corruption-check", him, 0) == -2
     assert game["Radagast"].corruption_points == 1
@@ -121,14 +119,7 @@ def test_a_shape_that_is_discarded_leaves_him_as_he_was() -> None:
 
 
 def test_a_shape_waits_for_radagast() -> None:
-    game = position(
-        fallen_wizard(
-            company("Rhosgobel", "Beregond"),
-            declared="Radagast",
-            hand=["Master of Shapes", "Winged Change-master", "Radagast"],
-        ),
-        FOE,
-    )
+    game = in_the_wild("Beregond", hand=["Master of Shapes", "Winged Change-master", "Radagast"])
     game.play("Master of Shapes").pass_windows()
     assert not game["Master of Shapes"].bearer
     assert game.general_influence(0) == 20 - 2, "what there is without him, and Beregond"
@@ -235,9 +226,7 @@ def test_shifter_of_hues_needs_a_wilderness_and_a_company_on_the_way() -> None:
 
 
 def flying(*members: Piece | str) -> Play:
-    return position(
-        fallen_wizard(company("Rhosgobel", *members), declared="Radagast"), FOE, pausing=(0,)
-    )
+    return in_the_wild(*members, pausing=(0,))
 
 
 WINGED = character("Radagast", "Winged Change-master")
@@ -279,13 +268,9 @@ def test_his_black_bird_flies_with_radagast() -> None:
 
 
 def test_pocketed_robes_bring_a_card_back() -> None:
-    game = position(
-        fallen_wizard(
-            company("Rhosgobel", character("Radagast", "Pocketed Robes")),
-            declared="Radagast",
-            discard=["Herb-lore", "Concealment"],
-        ),
-        FOE,
+    game = in_the_wild(
+        character("Radagast", "Pocketed Robes"),
+        discard=["Herb-lore", "Concealment"],
         phase="end-of-turn",
     )
     game.use("Pocketed Robes")
@@ -295,13 +280,9 @@ def test_pocketed_robes_bring_a_card_back() -> None:
 
 
 def test_pocketed_robes_bring_back_only_what_fits_in_them() -> None:
-    game = position(
-        fallen_wizard(
-            company("Rhosgobel", character("Radagast", "Pocketed Robes")),
-            declared="Radagast",
-            discard=["Concealment"],
-        ),
-        FOE,
+    game = in_the_wild(
+        character("Radagast", "Pocketed Robes"),
+        discard=["Concealment"],
         phase="end-of-turn",
         pausing=(0,),
     )
@@ -350,13 +331,11 @@ def test_glove_of_radagast_calls_no_second_of_a_kind_nor_any_other_ally() -> Non
 
 def test_glove_of_radagast_needs_radagast_untapped() -> None:
     game = (
-        position(
-            fallen_wizard(
-                company("Bag End", tapped(character("Radagast", "Glove of Radagast")), "Beregond"),
-                declared="Radagast",
-                hand=["Noble Steed"],
-            ),
-            FOE,
+        in_the_wild(
+            tapped(character("Radagast", "Glove of Radagast")),
+            "Beregond",
+            at="Bag End",
+            hand=["Noble Steed"],
             phase="site",
             pausing=(0,),
         )
@@ -371,14 +350,11 @@ def test_glove_of_radagast_needs_radagast_untapped() -> None:
 
 def at_tapped_site(*members: str, in_play: tuple[str, ...] = ("Friend of Secret Things",)) -> Play:
     return (
-        position(
-            fallen_wizard(
-                company(tapped("Bag End"), *members),
-                declared="Radagast",
-                hand=["Mistress Lobelia"],
-                in_play=in_play,
-            ),
-            FOE,
+        in_the_wild(
+            *members,
+            at=tapped("Bag End"),
+            hand=["Mistress Lobelia"],
+            in_play=in_play,
             phase="site",
             pausing=(0,),
         )
@@ -405,15 +381,11 @@ STRAYED = ("Friend of Secret Things", "Pocketed Robes", "Glove of Radagast")
 def girdling(
     *friends: str, factions: tuple[str, ...] = (), stage: tuple[str, ...] = STRAYED
 ) -> Play:
-    return position(
-        fallen_wizard(
-            company("Rhosgobel", character("Radagast", *friends)),
-            declared="Radagast",
-            hand=["Girdle of Radagast"],
-            in_play=list(stage),
-            points=list(factions),
-        ),
-        FOE,
+    return in_the_wild(
+        character("Radagast", *friends),
+        hand=["Girdle of Radagast"],
+        in_play=list(stage),
+        points=list(factions),
         pausing=(0,),
     )
 
