@@ -42,7 +42,10 @@ def hoard(me: Instance) -> Hoard | None:
 def has_none_yet(ctx: Ctx, c: Instance) -> bool:
     """Is it a Dragon at home on whose hoard this does not lie already?"""
     return bool(lair_of(c)) and not any(
-        other.card.name == ctx.me.card.name and other.where == "play" and c.id in other.memo
+        other.card.name == ctx.me.card.name
+        and other.where == "play"
+        and (known := hoard(other)) is not None
+        and known.at_home == c.id
         for other in ctx.game.state.cards[1:]
     )
 
