@@ -107,14 +107,16 @@ def test_a_temper_leaves_time_for_what_is_asked_and_no_question_takes_longer_tha
     assert imagined(0.4) == 0  # all that a question may take
 
 
-def test_one_who_answers_quickly_keeps_the_stewards_habits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_who_answers_quickly_has_the_better_habits_and_no_other_temper(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     turns = chooses(monkeypatch, "wary")
     game = two_at_rivendell().game
     assert game.decision is not None
     seer = quick(7)
     seer.pick(game.view(0), game.decision)
     assert not turns
-    assert seer.steward.habits == DEFAULT
+    assert seer.steward.habits == EAGER
 
 
 def test_another_temper_than_the_usual_one_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ import msgspec
 
 from freecouncil.players.dealing import Dealing
 from freecouncil.players.estimate import estimate
-from freecouncil.players.steward import DEFAULT, Steward
+from freecouncil.players.steward import Steward
 from freecouncil.players.tempers import EAGER, USUAL, Temper, tempers
 from freecouncil.players.weighing import (
     EXPECTED,
@@ -72,7 +72,7 @@ class Seer:
     def __init__(self, seed: int = 0, care: Care = QUICK, name: str = "seer") -> None:
         self.name = name
         self.care = care
-        self.steward = Steward(seed, EAGER if care.tempers else DEFAULT)
+        self.steward = Steward(seed, EAGER)
         self._chance = Chance(scramble(seed ^ 0x5EE2))
         self._why = ""
         self._left = care.seconds  # that it may still take
