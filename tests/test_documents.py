@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from freecouncil import decks
+from freecouncil.cards.library import library
 from freecouncil.cli import COMMANDS, present
+from freecouncil.cli.cards import coverage_of
 from freecouncil.rulesets.decks import DECK_RULES, LENGTHS
 
 ROOT = Path(__file__).parent.parent
@@ -39,6 +41,16 @@ def test_the_readme_names_only_commands_that_exist() -> None:
     named = set(re.findall(r"`freecouncil (\w+)", text))
     assert named
     assert named <= {name for name in COMMANDS if present(name)}
+
+
+@pytest.mark.parametrize("document", ["README.md", "CHANGELOG.md"])
+def test_how_many_cards_are_enforced_is_true(document: str) -> None:
+    counted = coverage_of(list(library().cards))
+    said = (ROOT / document).read_text(encoding="utf-8")
+    numbers = re.findall(
+        r"([\d,]+) of (?:all )?([\d,]+)(?: different cards)?, as `freecouncil cards", said
+    )
+    assert numbers == [(f"{counted.enforced:,}", f"{counted.cards:,}")]
 
 
 def test_the_table_of_rulesets_says_what_the_rulesets_say() -> None:

@@ -401,3 +401,47 @@ def reveal_for_creature(game: Game, creature: Instance, company: Company, key: s
     able = [a for a in agents(game, creature.owner) if _lets_key(game, a, creature, company)]
     if able and all(agent.face_down for agent in able):
         reveal(game, able[0], key.partition(":")[2])
+
+
+# As though they were characters -------------------------------------------------------------------
+
+
+def site_in_sight(game: Game, agent: Instance) -> Instance | None:
+    """The card of the site at which a face-up agent is: its own, or that of a company which is there."""
+    site = current_site(game, agent)
+    if site is not None:
+        return site
+    there = places(game, agent)
+    sites = (game.card(company.site) for company in game.state.companies.values())
+    return next((site for site in sites if site.card.name in there), None)
+
+
+def stand_up(game: Game, agent: Instance) -> Company:
+    """A face-up agent is a character for a while, in a company of his own at his site."""
+    site = site_in_sight(game, agent)
+    assert site is not None
+    live = game.state.live
+    live[AGENTS] = tuple(n for n in live[AGENTS] if n != agent.id)
+    company = table.form_company(game, agent.owner, (), site)
+    agent.where = "play"
+    table.register(game, agent)
+    table.join(game, agent, company)
+    return company
+
+
+def lie_down(game: Game, agent: Instance, company: Company, order: tuple[int, ...]) -> None:
+    """He is an agent again, in his place among the others, if he has not left play; his company is no
+    more."""
+    site = game.card(company.site)
+    if company.id in game.state.companies:
+        company.members = ()
+        table.disband(game, company)
+    if agent.where != "play":
+        return
+    table.unregister(game, agent)
+    agent.where = AGENT
+    agent.company = 0
+    live = game.state.live
+    live[AGENTS] = tuple(n for n in order if n == agent.id or n in live[AGENTS])
+    if site.where == "location":  # it was his alone
+        lay_site_with(game, agent, site, face_up=True)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from freecouncil.cards.facts import Character, ResourceEvent, Site
+from freecouncil.cards.facts import Character, HazardAgent, ResourceEvent, Site
 from freecouncil.rules import attributes
 from freecouncil.rules.agents import is_agent_hazard
 from freecouncil.rules.declaring import hazard_limit
@@ -102,8 +102,9 @@ def _states(game: Game) -> Iterator[str]:
         if card.state != UNTAPPED and card.where not in COUNTED:
             yield f"{_name(card)} is tapped or wounded in {card.where}"
         inverted = isinstance(card.card, ResourceEvent)
+        fighting = isinstance(card.card, HazardAgent)  # as if it were a character
         if card.state == WOUNDED and not (
-            game.is_character(card) or game.is_ally(card) or inverted
+            game.is_character(card) or game.is_ally(card) or inverted or fighting
         ):
             yield f"{_name(card)} is wounded"
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecouncil.cards.facts import Creature
 from freecouncil.rules import table
+from freecouncil.rules.agents import AGENT, AGENTS, lie_down, site_in_sight, stand_up
 from freecouncil.rules.decisions import Rule
-from freecouncil.rules.hazards import creature_attacks
+from freecouncil.rules.hazards import creature_attacks, fit_to_attack, keyings
 from freecouncil.rules.remembering import REMEMBERS, is_remembered
 from freecouncil.rules.state import Company, Instance
 
 if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
-__all__ = ["REMEMBERS", "attacked_alone", "is_remembered"]
+__all__ = ["REMEMBERS", "agent_attacked", "attacked_alone", "is_remembered", "ways_to_agent"]
 
 
 def attacked_alone(game: Game, creature: Instance, who: Instance) -> Rule[None]:
@@ -59,3 +61,29 @@ def _step_back(game: Game, who: Instance, company: Company, alone: Company) -> N
     else:
         game.company_changed(company)
         game.company_left(company, who)
+
+
+def ways_to_agent(game: Game, creature: Instance, agent: Instance) -> list[str]:
+    """How a creature can be keyed to the site at which a face-up agent is; none where it may not attack
+    him."""
+    site = site_in_sight(game, agent)
+    if site is None or not isinstance(creature.card, Creature):
+        return []
+    alone = Company(id=0, owner=agent.owner, members=(agent.id,), site=site.id)
+    if not fit_to_attack(game, creature, alone):
+        return []
+    found = keyings(game, creature, alone, with_agents=False)
+    return [way for way in dict.fromkeys(found) if way.startswith("site")]
+
+
+def agent_attacked(game: Game, creature: Instance, agent: Instance, way: str) -> Rule[None]:
+    """A creature attacks a face-up agent as if he were a character."""
+    if agent.where != AGENT or agent.face_down:
+        return
+    kind, _, what = way.partition(":")
+    order = game.state.live[AGENTS]
+    company = stand_up(game, agent)
+    table.move(game, creature, "chain")
+    creature.shown = True
+    yield from creature_attacks(game, creature, company, (kind, what))
+    lie_down(game, agent, company, order)
