@@ -47,6 +47,7 @@ def test_a_whole_game_against_the_computer_ends_with_its_tally(sit: Sit, server:
     page.get_by_role("button", name="‹ Turn").click()
     expect(page.locator(".count")).not_to_have_text(f"{last} of {last}")
     expect(page.locator(".seat").first).to_be_visible()
+    expect(page.locator(".counsel")).to_contain_text("steward")
 
 
 def test_two_browsers_one_of_which_reloads_in_mid_combat(sit: Sit, server: Served) -> None:
@@ -63,6 +64,7 @@ def test_two_browsers_one_of_which_reloads_in_mid_combat(sit: Sit, server: Serve
     expect(host.page.locator(".attack")).to_be_visible()
     expect(guest.page.locator(".attack")).to_be_visible()
     asked = host.settled(guest)
+    expect(asked.page.get_by_role("button", name="Advice")).to_have_count(0)
     other = guest if asked is host else host
     told = asked.question.locator("h2").inner_text()
     step = asked.step()
@@ -159,6 +161,26 @@ def test_a_key_counts_as_soon_as_a_dialog_is_closed(sit: Sit, server: Served) ->
     )
     me.moved_on(before)
     expect(me.page.get_by_role("dialog", name="Middle-earth")).to_have_count(0)
+
+
+def test_advice_marks_an_answer_and_says_why(sit: Sit, server: Served) -> None:
+    me = sit(server)
+    me.begin_organizing()
+    page = me.page
+    page.get_by_role("button", name="Advice").click()
+    expect(page.locator(".counsel")).to_contain_text("A steward would say “")
+    words = page.locator(".answer.advised .words").inner_text()
+    assert words in page.locator(".counsel").inner_text()
+    step = me.step()
+    page.locator(".answer.advised").click()
+    me.moved_on(step)
+    me.asked()
+    expect(page.locator(".counsel")).to_have_count(0)
+    while page.locator(".answer:enabled").count() < 2:
+        me.answer()
+        me.asked()
+    page.keyboard.press("a")
+    expect(page.locator(".answer.advised")).to_have_count(1)
 
 
 def test_what_was_chosen_can_be_taken_back(sit: Sit, server: Served) -> None:

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from freecouncil.cards.facts import Character, Creature, Item
 from freecouncil.cli import app
 from freecouncil.cli.sitting import Sitting
-from freecouncil.players import player
+from freecouncil.players import Adviser, player
 from freecouncil.rules import words
 from freecouncil.rules.game import Game
 from freecouncil.rules.setup import Setup
@@ -85,6 +85,15 @@ def test_why_a_card_can_not_be_used() -> None:
     assert f"{AVATAR}: nothing keeps it from being used now." in shown
     assert "You see no card called 'nobody'." in shown
     assert "Say which card" in shown
+
+
+def test_advice_says_what_a_steward_would_do_and_why() -> None:
+    shown = " ".join(play("advice", "quit", "").stdout.split())
+    advice = Adviser().advise(BEGINNING)
+    decision = BEGINNING.decision
+    assert decision is not None
+    answer = words.label(BEGINNING, decision, advice.option)
+    assert f"A steward would say: {answer} ({advice.why})." in shown
 
 
 def test_looking_closer() -> None:

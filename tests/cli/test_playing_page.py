@@ -34,6 +34,18 @@ def test_the_options_that_it_names_exist() -> None:
 
 def test_every_word_that_can_be_typed_is_explained() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    for word in ("why", "card", "tally", "points", "log", "undo", "save", "quit", "pp", "sites"):
+    for word in (
+        "advice",
+        "why",
+        "card",
+        "tally",
+        "points",
+        "log",
+        "undo",
+        "save",
+        "quit",
+        "pp",
+        "sites",
+    ):
         assert re.search(rf"`{word}\b", text), word
         assert word in HELP

@@ -75,13 +75,17 @@ def test_stepping_through(saved: Path) -> None:
     stepping.obey("see 1")
     assert stepping.viewer == 0
     stepping.obey("see all")
+    stepping.obey("advice")
     stepping.obey("log")
     stepping.obey("help")
     stepping.obey("sing")
     stepping.obey("end")
+    stepping.obey("advice")
     assert stepping.number == len(stepping.what.decisions)
     shown = console.export_text()
     assert "Type help to see how to move." in shown
+    assert "A steward would say: " in shown
+    assert "The game is over: nothing is asked." in shown
     assert "wins" in shown or "tie" in shown
 
 

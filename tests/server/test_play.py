@@ -8,6 +8,7 @@ import random
 import msgspec
 import pytest
 
+from freecouncil.players import Adviser
 from freecouncil.rules import saving
 from freecouncil.rules.game import Game
 from freecouncil.server.client import Seat, ServerError
@@ -64,6 +65,12 @@ async def look_at_it_again(server: Running, name: str, game: Game) -> None:
         again = saving.read(game.save()).replay(to)
         assert told.view == again.view(seat).snapshot()
         assert (told.decision, told.decisions) == (to, count)
+        if to == count:
+            assert told.counsel is None
+        else:
+            option, why = Adviser().advise(again)
+            assert told.counsel is not None
+            assert (told.counsel.key, told.counsel.why) == (option.key, why)
     with pytest.raises(ServerError, match=f"had {count} decisions"):
         await server.client.replay(name, count + 1)
 

@@ -13,7 +13,8 @@ from rich.text import Text
 
 from freecouncil.cli import fail
 from freecouncil.cli.board import draw
-from freecouncil.cli.telling import show_log, show_result
+from freecouncil.cli.telling import show_log, show_result, told_advice
+from freecouncil.players import Adviser
 from freecouncil.rules import words
 from freecouncil.rules.game import Game
 from freecouncil.rules.invariants import broken
@@ -28,6 +29,7 @@ HELP = """\
   NUMBER        the position after so many decisions; 0 is the beginning
   end           the last position
   see N         as the player in seat N sees it (1 or 2), or "see all"
+  advice        what a steward would do here in the place of whoever must choose, and why
   log           what has happened, with rules and tallies
   quit          leave"""
 
@@ -114,6 +116,7 @@ class Stepping:
         self.viewer = viewer
         self.game: Game | None = None
         self.number = 0
+        self.advisers = (Adviser(), Adviser())
 
     def go_to(self, number: int) -> None:
         """Shows the position after so many decisions: plays on to it, or again from the start."""
@@ -212,10 +215,20 @@ class Stepping:
         elif word == "see":
             self.viewer = int(rest) - 1 if rest in ("1", "2") else None
             self.go_to(self.number)
+        elif word == "advice" and self.game is not None:
+            self._advise(self.game)
         elif word == "log" and self.game is not None:
             show_log(self.console, self._log(0)[-30:], rules=True)
         else:
             self.console.print("Type help to see how to move.", style="yellow")
+
+    def _advise(self, game: Game) -> None:
+        """What a steward would do here in the place of whoever must choose."""
+        if game.decision is None:
+            self.console.print("The game is over: nothing is asked.", style="yellow")
+            return
+        advice = self.advisers[game.decision.player].advise(game)
+        self.console.print(told_advice(game, game.decision, advice))
 
     def _turn(self, step: int) -> int:
         """The number of decisions at the first question of another turn."""

@@ -15,8 +15,8 @@ from freecouncil.cards.library import AmbiguousCard, UnknownCard, library
 from freecouncil.cards.show import draw as draw_card
 from freecouncil.cards.spelling import loose
 from freecouncil.cli.board import draw, draw_pile
-from freecouncil.cli.telling import points_table, show_log, show_result
-from freecouncil.players import Player
+from freecouncil.cli.telling import points_table, show_log, show_result, told_advice
+from freecouncil.players import Adviser, Player
 from freecouncil.rules import words
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
@@ -34,6 +34,7 @@ HELP = """\
   NUMBER        choose that option; a part of its name will do too
   Enter or p    pass, or be done
   pp            pass on every chance to act until the phase is over
+  advice        what a steward would do in your place, and why
   why CARD      what keeps a card from being used now
   card CARD     what a card is and does
   tally CARD    how a character's numbers come about
@@ -57,6 +58,7 @@ class Sitting:
         self.game = game
         self.opponent = opponent
         self.console = console
+        self.adviser = Adviser()
         self.told = len(game.events)  # how much of the log has been shown
         self.kept = len(game.decisions)  # how many decisions are in a file
         self.passing = ""  # the phase in which every chance to act is passed
@@ -152,6 +154,7 @@ class Sitting:
             "help": lambda: self.console.print(HELP, markup=False),
             "?": lambda: self.console.print(HELP, markup=False),
             "look": lambda: self._look(decision, menu),
+            "advice": lambda: self._advise(decision),
             "why": lambda: self._why(rest),
             "card": lambda: self._card(rest),
             "tally": lambda: self._tally(rest),
@@ -206,6 +209,9 @@ class Sitting:
     def _look(self, decision: Decision, menu: list[tuple[str, Option]]) -> None:
         self.console.print(draw(self.game.view(ME).snapshot()))
         self._show_question(decision, menu)
+
+    def _advise(self, decision: Decision) -> None:
+        self.console.print(told_advice(self.game, decision, self.adviser.advise(self.game)))
 
     # Looking closer -----------------------------------------------------------------------------
 

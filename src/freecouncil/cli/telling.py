@@ -8,10 +8,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from freecouncil.players import Advice
+from freecouncil.rules.decisions import Decision
 from freecouncil.rules.ending.points import KINDS
 from freecouncil.rules.game import Game
 from freecouncil.rules.view import View
-from freecouncil.rules.words import HEADLINE, Line
+from freecouncil.rules.words import HEADLINE, Line, label
 
 PHASES_TOLD = frozenset(("movement/hazard phase", "site phase"))
 
@@ -41,6 +43,12 @@ def show_log(console: Console, lines: list[Line], *, rules: bool = False) -> Non
             console.print(Padding(text, (0, 0, 0, indent)))
         else:
             console.print(" " * indent, text, sep="", soft_wrap=True)
+
+
+def told_advice(game: Game, decision: Decision, advice: Advice) -> Text:
+    """What a steward would answer, and why."""
+    answer = label(game, decision, advice.option)
+    return Text.assemble("A steward would say: ", (answer, "yellow"), f" ({advice.why}).")
 
 
 def points_table(view: View) -> Table:

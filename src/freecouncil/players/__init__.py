@@ -9,6 +9,7 @@
 True
 """
 
+from freecouncil.players.adviser import Advice, Adviser
 from freecouncil.players.base import (
     GROUP,
     Player,
@@ -23,6 +24,8 @@ from freecouncil.players.guarded import Guarded
 
 __all__ = [
     "GROUP",
+    "Advice",
+    "Adviser",
     "Guarded",
     "Player",
     "UnknownPlayer",

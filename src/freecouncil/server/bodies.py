@@ -310,6 +310,14 @@ class History(Answer, frozen=True, kw_only=True):
     moments: tuple[Moment, ...]
 
 
+class Counsel(Answer, frozen=True, kw_only=True):
+    """What a steward would have done in the place of whoever had to choose, and why."""
+
+    key: str
+    words: str
+    why: str
+
+
 class ReplayView(Answer, frozen=True, kw_only=True):
     """A finished game as it was after so many decisions."""
 
@@ -318,6 +326,7 @@ class ReplayView(Answer, frozen=True, kw_only=True):
     decisions: int  # all there are
     view: Snapshot
     lines: tuple[Line, ...]  # what the last of these decisions led to
+    counsel: Counsel | None = None  # about the next one
 
 
 class Problem(Answer, frozen=True, kw_only=True):

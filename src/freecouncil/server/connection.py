@@ -20,6 +20,8 @@ from freecouncil.server.guests import Guest
 from freecouncil.server.hall import Hall
 from freecouncil.server.messages import (
     VERSION,
+    Advise,
+    Advised,
     Because,
     Chat,
     Choose,
@@ -252,6 +254,8 @@ class _Reading:
                 await table.choose(guest, step, key)
             case Why():
                 guest.tell(self._why(message))
+            case Advise():
+                guest.tell(self._advise(message, guest.seat))
             case Concede():
                 await table.concede(guest)
             case Undo(step=step):
@@ -277,14 +281,22 @@ class _Reading:
             raise Refused("not-begun", "The game has not begun.")
         known = self._table.explained.get((self._guest.seat, asked.card))
         if known is None:
-            if not self._may_ask():
-                raise Refused("too-fast", "So many questions at once. Try again in a second.")
+            self._must_have_time()
             view = game.view(self._guest.seat)
             if not view.sees(asked.card):
                 raise Refused("unknown", f"What card {asked.card} is, is not for you to know.")
             known = tuple(Reason(one.sentence, one.rule) for one in view.why_not(asked.card))
             self._table.explained[self._guest.seat, asked.card] = known
         return Because(ref=asked.ref, card=asked.card, reasons=known)
+
+    def _must_have_time(self) -> None:
+        if not self._may_ask():
+            raise Refused("too-fast", "So many questions at once. Try again in a second.")
+
+    def _advise(self, asked: Advise, seat: int) -> Advised:
+        self._must_have_time()
+        option, why = self._table.advice_for(seat, asked.step)
+        return Advised(ref=asked.ref, step=asked.step, key=option.key, why=why)
 
     def _tally(self, asked: TallyOf) -> TallyIs:
         game = self._table.game

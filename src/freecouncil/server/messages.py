@@ -61,6 +61,13 @@ class Why(FromClient, frozen=True, kw_only=True, tag="why"):
     ref: Reference = 0
 
 
+class Advise(FromClient, frozen=True, kw_only=True, tag="advice"):
+    """What would a steward answer to the open question? Told where nobody else could mind."""
+
+    step: Step
+    ref: Reference = 0
+
+
 class TallyOf(FromClient, frozen=True, kw_only=True, tag="tally"):
     """How does this number come about?"""
 
@@ -106,7 +113,7 @@ class Ping(FromClient, frozen=True, kw_only=True, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Choose | Why | TallyOf | Concede | Chat | Undo | UndoAnswer | Settings | Ping
+    Hello | Choose | Why | Advise | TallyOf | Concede | Chat | Undo | UndoAnswer | Settings | Ping
 )
 
 
@@ -127,6 +134,7 @@ class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
     commitment: str  # the digest of the server's secret part of the seed
     contribution: str = ""  # what this seat has put into the seed
     ask: Asking = "always"
+    advice: bool = False  # may this player ask for it
 
 
 class Waiting(FromServer, frozen=True, kw_only=True, tag="waiting"):
@@ -289,6 +297,15 @@ class Because(FromServer, frozen=True, kw_only=True, tag="why"):
     reasons: tuple[Reason, ...]
 
 
+class Advised(FromServer, frozen=True, kw_only=True, tag="advice"):
+    """The answer to `advice`: an option by its key, and why."""
+
+    ref: int
+    step: int
+    key: str
+    why: str
+
+
 class TallyIs(FromServer, frozen=True, kw_only=True, tag="tally"):
     """The answer to `tally`."""
 
@@ -324,6 +341,7 @@ ServerMessage = (
     | UndoRequest
     | UndoAnswered
     | Because
+    | Advised
     | TallyIs
     | Error
     | Pong

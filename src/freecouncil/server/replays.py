@@ -7,12 +7,13 @@ from collections import OrderedDict
 from collections.abc import Awaitable
 from typing import TypeVar
 
+from freecouncil.players import Adviser
 from freecouncil.rules.council import tally_now
 from freecouncil.rules.decisions import NOBODY
 from freecouncil.rules.game import Game
 from freecouncil.rules.words import label
 from freecouncil.server import endings, messages, records
-from freecouncil.server.bodies import History, Moment, ReplayView
+from freecouncil.server.bodies import Counsel, History, Moment, ReplayView
 from freecouncil.server.database import Database
 from freecouncil.server.folding import Broken, Journal, fold
 from freecouncil.server.messages import Result
@@ -35,6 +36,7 @@ class _Reel:
         self.setup = stored.setup()
         self.game: Game | None = None  # where it was wound to last
         self.history: History | None = None
+        self._advisers = (Adviser(), Adviser())
 
     def _beginning(self) -> Game:
         return Game.new(self.setup, int(self.stored.seed))
@@ -72,7 +74,15 @@ class _Reel:
             decisions=len(self.journal.made),
             view=view,
             lines=tuple(game.view(seat).log(events)),
+            counsel=self._counsel(game),
         )
+
+    def _counsel(self, game: Game) -> Counsel | None:
+        decision = game.decision
+        if decision is None or len(game.decisions) == len(self.journal.made):
+            return None
+        option, why = self._advisers[decision.player].advise(game)
+        return Counsel(key=option.key, words=label(game, decision, option), why=why)
 
     def told(self) -> History:
         if self.history is None:

@@ -12,6 +12,7 @@ from typing import Literal
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from freecouncil.players import Advice, Adviser
 from freecouncil.players.random import RandomPlayer
 from freecouncil.rules.game import Game
 from freecouncil.rules.view import Kept, View
@@ -65,6 +66,7 @@ class Table(Playing):
         self._talking = asyncio.Lock()
         self._gallery = Bucket(GALLERY, 10 * GALLERY)
         self._refused: Counter[tuple[int, int]] = Counter()  # wishes to take back, by seat and step
+        self._advisers = (Adviser(), Adviser())
         self.explained: dict[tuple[int | None, int], tuple[Reason, ...]] = {}  # at this moment
         self._shown: dict[int | None, Shown] = {}
         self._seen: View | None = None
@@ -116,6 +118,7 @@ class Table(Playing):
                 commitment=self.stored.commitment,
                 contribution=mine,
                 ask=guest.ask,
+                advice=self.advises(guest.seat),
             )
         )
         for remark in self.remarks:
@@ -255,6 +258,29 @@ class Table(Playing):
                 )
             return RandomPlayer(self.journal.step).pick(game.view(seat), decision).key
 
+    # Advice -------------------------------------------------------------------------------------
+
+    def _alone(self, seat: int) -> bool:
+        """Is there nobody at another screen to whom it could matter what this player does?"""
+        mine, other = self.stored.seats[seat], self.stored.seats[1 - seat]
+        same = mine.session != "" and mine.session == other.session
+        return (other.kind == "computer" or same) and not self.stored.tournament
+
+    def advises(self, seat: int | None) -> bool:
+        """May this player ask what a steward would do?"""
+        return seat is not None and self._alone(seat)
+
+    def advice_for(self, seat: int, step: int) -> Advice:
+        """What a steward would answer to the open question in this player's place."""
+        if not self.advises(seat):
+            raise Refused("advice", "There is no advice in a game against somebody else.")
+        game = self._playing()
+        self._must_be(step)
+        assert game.decision is not None
+        if game.decision.player != seat:
+            raise Refused("not-yours", "It is not you who must choose now.", step=step)
+        return self._advisers[seat].advise(game)
+
     # Taking back --------------------------------------------------------------------------------
 
     def undo_for(self, seat: int | None) -> Literal["", "free", "ask"]:
@@ -265,11 +291,9 @@ class Table(Playing):
         last = self.journal.last_own(seat)
         if last is None:
             return ""
-        other = self.stored.seats[1 - seat]
-        mine = self.stored.seats[seat]
-        alone = other.kind == "computer" or (mine.session != "" and mine.session == other.session)
-        if alone and not self.stored.tournament:
+        if self._alone(seat):
             return "free"
+        other = self.stored.seats[1 - seat]
         only_mine = all(one.seat == seat for one in self.journal.made[last:])
         asked = game.decision is not None and game.decision.player == seat
         before = self._marks.get(seat)

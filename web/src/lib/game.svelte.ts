@@ -1,5 +1,7 @@
 // One seat (or a spectator's place) at a game: its WebSocket, and what has been heard on it.
 import type {
+  Advised,
+  Because,
   ClientMessage,
   Line,
   Reason,
@@ -24,8 +26,10 @@ interface Place {
   token?: string;
 }
 
-interface Pending<T> {
-  resolve: (value: T) => void;
+type Answer = Because | TallyIs | Advised;
+
+interface Pending {
+  resolve: (value: Answer) => void;
   reject: (reason: Error) => void;
 }
 
@@ -64,8 +68,7 @@ export class Table {
   #afterwards = "";
   #ref = 0;
   #first = true;
-  #whys = new Map<number, Pending<Reason[]>>();
-  #tallies = new Map<number, Pending<TallyIs>>();
+  #asked = new Map<number, Pending>(); // what was asked and has not been answered, by its number
   #contribution = contribution();
 
   constructor(place: Place) {
@@ -106,11 +109,8 @@ export class Table {
   #gone(code: number, reason: string): void {
     this.#socket = null;
     this.busy = false;
-    for (const one of [...this.#whys.values(), ...this.#tallies.values()]) {
-      one.reject(new Error("The connection was lost."));
-    }
-    this.#whys.clear();
-    this.#tallies.clear();
+    for (const one of this.#asked.values()) one.reject(new Error("The connection was lost."));
+    this.#asked.clear();
     if (this.#closed) return;
     if (NO_WAY_BACK.has(code)) {
       this.status = "refused";
@@ -160,12 +160,10 @@ export class Table {
         this.notice = message.words;
         break;
       case "why":
-        this.#whys.get(message.ref)?.resolve(message.reasons);
-        this.#whys.delete(message.ref);
-        break;
       case "tally":
-        this.#tallies.get(message.ref)?.resolve(message);
-        this.#tallies.delete(message.ref);
+      case "advice":
+        this.#asked.get(message.ref)?.resolve(message);
+        this.#asked.delete(message.ref);
         break;
       case "error":
         this.#refused(message.code, message.sentence, message.ref ?? 0);
@@ -174,11 +172,10 @@ export class Table {
   }
 
   #refused(code: string, sentence: string, ref: number): void {
-    const waiting = this.#whys.get(ref) ?? this.#tallies.get(ref);
+    const waiting = this.#asked.get(ref);
     if (ref && waiting) {
       waiting.reject(new Error(sentence));
-      this.#whys.delete(ref);
-      this.#tallies.delete(ref);
+      this.#asked.delete(ref);
       return;
     }
     this.busy = false;
@@ -253,20 +250,26 @@ export class Table {
     this.#send({ type: "choose", step: this.state.step, key: option.key });
   }
 
-  why(card: number): Promise<Reason[]> {
+  #ask(message: (ref: number) => ClientMessage): Promise<Answer> {
     const ref = ++this.#ref;
     return new Promise((resolve, reject) => {
-      this.#whys.set(ref, { resolve, reject });
-      this.#send({ type: "why", card, ref });
+      this.#asked.set(ref, { resolve, reject });
+      this.#send(message(ref));
     });
   }
 
-  tally(what: string, number: number): Promise<TallyIs> {
-    const ref = ++this.#ref;
-    return new Promise((resolve, reject) => {
-      this.#tallies.set(ref, { resolve, reject });
-      this.#send({ type: "tally", what, number, ref });
-    });
+  async why(card: number): Promise<Reason[]> {
+    return ((await this.#ask((ref) => ({ type: "why", card, ref }))) as Because).reasons;
+  }
+
+  async tally(what: string, number: number): Promise<TallyIs> {
+    return (await this.#ask((ref) => ({ type: "tally", what, number, ref }))) as TallyIs;
+  }
+
+  /** What a steward would answer to the open question. */
+  async advice(): Promise<Advised> {
+    const step = this.state?.step ?? 0;
+    return (await this.#ask((ref) => ({ type: "advice", step, ref }))) as Advised;
   }
 
   /** Takes the last choice back; what is then to be said. */

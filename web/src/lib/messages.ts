@@ -1,8 +1,8 @@
 // Made by tools/web_types from the definitions of freecouncil.server: change those instead.
 
-export type ClientMessage = Hello | Choose | Why | TallyOf | Concede | Chat | Undo | UndoAnswer | Settings | Ping;
+export type ClientMessage = Hello | Choose | Why | Advise | TallyOf | Concede | Chat | Undo | UndoAnswer | Settings | Ping;
 
-export type ServerMessage = Welcome | Waiting | State | Presence | Result | Said | UndoRequest | UndoAnswered | Because | TallyIs | Error | Pong;
+export type ServerMessage = Welcome | Waiting | State | Presence | Result | Said | UndoRequest | UndoAnswered | Because | Advised | TallyIs | Error | Pong;
 
 /** The first message: who this is. Without a token, the browser's session says it. */
 export interface Hello {
@@ -27,6 +27,14 @@ export interface Why {
   type: "why";
   v?: number;
   card: number;
+  ref?: number;
+}
+
+/** What would a steward answer to the open question? Told where nobody else could mind. */
+export interface Advise {
+  type: "advice";
+  v?: number;
+  step: number;
   ref?: number;
 }
 
@@ -90,6 +98,7 @@ export interface Welcome {
   commitment: string;
   contribution?: string;
   ask?: "always" | "matters";
+  advice?: boolean;
 }
 
 /** The game has not begun. */
@@ -432,6 +441,16 @@ export interface Reason {
   rule?: string;
 }
 
+/** The answer to `advice`: an option by its key, and why. */
+export interface Advised {
+  type: "advice";
+  v?: number;
+  ref: number;
+  step: number;
+  key: string;
+  why: string;
+}
+
 /** The answer to `tally`. */
 export interface TallyIs {
   type: "tally";
@@ -506,6 +525,13 @@ export interface CardFacts {
   points?: number | null;
   points_kind?: string;
   facts?: Record<string, unknown>;
+}
+
+/** What a steward would have done in the place of whoever had to choose, and why. */
+export interface Counsel {
+  key: string;
+  words: string;
+  why: string;
 }
 
 /** An account's name and password. */
@@ -728,4 +754,5 @@ export interface ReplayView {
   decisions: number;
   view: Snapshot;
   lines: Line[];
+  counsel?: Counsel | null;
 }
