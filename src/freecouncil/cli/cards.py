@@ -9,6 +9,7 @@ import typer
 
 from freecouncil.cards.facts import AnyCard
 from freecouncil.cards.library import Library, UnknownCard, kind_of, library
+from freecouncil.cards.words.plain import counted
 from freecouncil.cli import fail
 
 app = typer.Typer(
@@ -65,7 +66,7 @@ def search(
         return
     said = asked_of_texts(parse(asked))
     if not found and said and (elsewhere := find(said, words=words_of)):
-        say = "1 card says" if len(elsewhere) == 1 else f"{len(elsewhere)} cards say"
+        say = counted(len(elsewhere), "card says", "cards say")
         typer.echo(f"No card is called so. {say} it: '{said}'")
         return
     _print_table(found)

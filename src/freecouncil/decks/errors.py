@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from freecouncil.cards.words.plain import listing
+
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is wrong, and where."""
@@ -14,7 +16,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         where = f"line {self.line}: " if self.line else ""
-        hint = f"; did you mean {_listed(self.closest)}?" if self.closest else ""
+        hint = f"; did you mean {listing(self.closest, 'or')}?" if self.closest else ""
         return f"{where}{self.message}{hint}"
 
 
@@ -36,7 +38,3 @@ class DeckError(ValueError):
     def at(self, source: str) -> DeckError:
         """The same error, with the name of the file it is about."""
         return DeckError(self.problems, source)
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

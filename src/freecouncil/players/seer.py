@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from freecouncil.cards.words.plain import counted
 from freecouncil.players.dealing import Dealing
 from freecouncil.players.estimate import estimate
 from freecouncil.players.steward import Steward
@@ -272,8 +273,8 @@ class Seer:
                 best, gain = tally, gap
         if best is not first:
             self._why = (
-                f"in {number} games that could be this one it seemed to win {gain:.1%} more often "
-                "than what seemed best at first"
+                f"in {counted(number, 'game')} that could be this one it seemed to win {gain:.1%} more "
+                "often than what seemed best at first"
             )
         return best
 

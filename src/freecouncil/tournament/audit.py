@@ -7,6 +7,7 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
+from freecouncil.cards.words.plain import counted
 from freecouncil.tournament.commands import (
     Add,
     AnyCommand,
@@ -27,7 +28,7 @@ from freecouncil.tournament.commands import (
 from freecouncil.tournament.desk import draw_round
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.fold import announce, replay, step
-from freecouncil.tournament.words import counted, result_text, table_text
+from freecouncil.tournament.words import result_text, table_text
 
 
 class Entry(msgspec.Struct, frozen=True):

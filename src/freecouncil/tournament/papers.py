@@ -13,6 +13,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from freecouncil.cards.words.plain import listing
 from freecouncil.tournament.commands import Correct, Report
 from freecouncil.tournament.event import Event, Game, Round
 from freecouncil.tournament.export import spreadsheet_row
@@ -24,15 +25,14 @@ from freecouncil.tournament.scenarios import OFFICIAL
 from freecouncil.tournament.standings import Prize, Row, Standings, prize_list, standings
 from freecouncil.tournament.tiebreak import whole
 from freecouncil.tournament.words import (
-    counted,
     game_cell,
     game_text,
-    listed,
     official_text,
     result_text,
     round_title,
     settings_lines,
     step_text,
+    still_playing,
 )
 
 Kind = Literal["pairings", "standings", "slips", "cards", "report"]
@@ -163,8 +163,7 @@ def _standings_sheet(event: Event, table: Standings) -> Sheet:
         rows.append((_place(row), name, *(cells.get(r.number, "") for r in rounds), *total))
     notes = ["A place with = is shared."] if any(row.shared for row in table.rows) else []
     if table.playing:
-        still = "is" if table.playing == 1 else "are"
-        notes.insert(0, f"{counted(table.playing, 'table')} {still} still playing.")
+        notes.insert(0, still_playing(table.playing))
     return Sheet(table.title, columns, tuple(rows), tuple(notes))
 
 
@@ -299,8 +298,8 @@ def report_paper(event: Event, number: int | None = None) -> Paper:
                 f"{prize.places[0]}–{prize.places[-1]}"
                 if len(prize.places) > 1
                 else prize.places[0],
-                listed(prize.names),
-                listed(prize.prizes) + _divided(table, prize),
+                listing(prize.names),
+                listing(prize.prizes) + _divided(table, prize),
             )
             for prize in prize_list(event, table)
         )

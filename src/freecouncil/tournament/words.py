@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from freecouncil.cards.words.plain import are, counted, listing
 from freecouncil.tournament.event import Event, Game, Round, Stage, Table
 from freecouncil.tournament.policy import (
     FORMAT_TITLES,
@@ -32,15 +31,9 @@ _FAILED = {
 }
 
 
-def counted(count: int, what: str) -> str:
-    """ "1 player", "12 players"."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def listed(names: Iterable[str]) -> str:
-    """ "Anna", "Anna and Boris", "Anna, Boris and Clara"."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+def still_playing(tables: int) -> str:
+    """How many tables are not done."""
+    return f"{counted(tables, 'table')} {are(tables)} still playing."
 
 
 def ratio_text(winner: int, loser: int) -> str:
@@ -170,9 +163,8 @@ def step_text(event: Event, step: Step) -> str:
         count = next(iter(step.tallies.values()))
         return f"{step.numeral} {step.title}: {count} each; all stay in contention"
     tallies = ", ".join(f"{event.name(number)} {count}" for number, count in step.tallies.items())
-    out = listed(event.name(number) for number in step.out)
-    verb = "is" if len(step.out) == 1 else "are"
-    return f"{step.numeral} {step.title}: {tallies}; {out} {verb} out of contention"
+    out = listing(event.name(number) for number in step.out)
+    return f"{step.numeral} {step.title}: {tallies}; {out} {are(len(step.out))} out of contention"
 
 
 def settings_lines(event: Event) -> list[tuple[str, str]]:
@@ -199,7 +191,7 @@ def settings_lines(event: Event) -> list[tuple[str, str]]:
     if settings.avoid_repeated_byes:
         avoided.append("repeated byes")
     if avoided:
-        lines.append(("Avoided", listed(avoided)))
+        lines.append(("Avoided", listing(avoided)))
     if settings.decklists == "required":
         lines.append(("Decklists", "required"))
     if settings.scenarios:

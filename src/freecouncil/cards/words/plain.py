@@ -97,6 +97,20 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{shown} {noun if number == 1 else plural or noun + 's'}"
 
 
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """So many of a thing, in digits.
+
+    >>> counted(1, "point"), counted(-3, "point"), counted(2, "company", "companies")
+    ('1 point', '-3 points', '2 companies')
+    """
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def are(number: int) -> str:
+    """ "is" for one, "are" for any other number."""
+    return "is" if number == 1 else "are"
+
+
 def plural(race: str) -> str:
     """Many of a race; what is no race stays as it is.
 

@@ -8,13 +8,13 @@ from typing import Annotated
 import msgspec
 import typer
 
+from freecouncil.cards.words.plain import counted
 from freecouncil.cli.tournament.common import File, Json, app, read_event, refusals, tell
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.export import as_data, results_csv
 from freecouncil.tournament.papers import KINDS, WAYS, As, Kind, paper, write_paper
 from freecouncil.tournament.refusal import Refused, one_of
 from freecouncil.tournament.store import write_whole
-from freecouncil.tournament.words import counted
 
 
 @app.command()

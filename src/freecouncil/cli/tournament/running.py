@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from freecouncil.cards.words.plain import counted
 from freecouncil.cli.tournament.common import (
     HOW,
     File,
@@ -26,11 +27,11 @@ from freecouncil.tournament.export import round_data, standings_data, table_data
 from freecouncil.tournament.refusal import Refused
 from freecouncil.tournament.standings import Standings, standings
 from freecouncil.tournament.words import (
-    counted,
     game_cell,
     official_text,
     round_title,
     step_text,
+    still_playing,
     table_text,
 )
 
@@ -205,8 +206,7 @@ def standing_lines(event: Event, table: Standings, steps: bool, file: Path) -> l
     if any(row.shared for row in table.rows):
         lines.append("A place with = is shared.")
     if table.playing:
-        still = "is" if table.playing == 1 else "are"
-        lines.append(f"{counted(table.playing, 'table')} {still} still playing.")
+        lines.append(still_playing(table.playing))
     for contest in table.contests if steps else ():
         names = ", ".join(event.name(each) for each in contest.tied)
         lines.append(f"Place {contest.place}, tied: {names}")

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from freecouncil.cards.words.plain import counted, listing
 from freecouncil.cli.tournament.common import (
     File,
     Json,
@@ -39,8 +40,6 @@ from freecouncil.tournament.standings import champions, standings
 from freecouncil.tournament.store import alone
 from freecouncil.tournament.tiebreak import NUMERALS
 from freecouncil.tournament.words import (
-    counted,
-    listed,
     may_be_official,
     paid_lines,
     settings_lines,
@@ -287,7 +286,7 @@ def next_step(event: Event, file: Path) -> str:
     if event.stages and event.stage_over(len(event.stages) - 1):
         if any(tie.place == 1 for tie in standings(event).unsettled):
             return f"a tie for the first place: {command.format('pair')} --playoff"
-        names = listed(event.name(each) for each in champions(event))
+        names = listing(event.name(each) for each in champions(event))
         return f"the event is over, won by {names}: {command.format('papers')} report"
     refusal = next_round_refusal(event)
     if refusal is None:

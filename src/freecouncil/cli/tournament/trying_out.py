@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from freecouncil.cards.words.plain import counted
 from freecouncil.cli.tournament.common import Json, app, refusals, settlement_named, tell
 from freecouncil.cli.tournament.running import standing_lines
 from freecouncil.tournament.bots import Bots, Played, bots_refusal, by_bot, by_deck, hand_out
@@ -27,7 +28,6 @@ from freecouncil.tournament.refusal import Refused, one_of
 from freecouncil.tournament.sealed import fingerprint, open_all
 from freecouncil.tournament.simulate import simulate as run
 from freecouncil.tournament.standings import standings
-from freecouncil.tournament.words import counted
 
 INVENTED = "The results are invented at random: no game was played."
 MOST_LINES = 12

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.words.plain import counted
 from freecouncil.decks.deck import Deck
 from freecouncil.decks.legality import copies, sides, sizes, starting
-from freecouncil.decks.legality.findings import Finding, Report, counted, distinct, finding
+from freecouncil.decks.legality.findings import Finding, Report, distinct, finding
 from freecouncil.decks.legality.holdings import Holdings
 from freecouncil.rulesets import ruleset as ruleset_named
 from freecouncil.rulesets.decks import LENGTHS, DeckRules, Length, Sealed

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from freecouncil.cards.facts import AnyCard, Character, HazardAgent, HazardEvent
+from freecouncil.cards.words.plain import counted
 from freecouncil.decks.filing import is_agent, is_avatar
-from freecouncil.decks.legality.findings import Finding, counted, finding, listed
+from freecouncil.decks.legality.findings import Finding, finding, listed
 from freecouncil.decks.legality.holdings import RESOURCES, Holdings, entity
 from freecouncil.rulesets.decks import DeckRules, Range
 

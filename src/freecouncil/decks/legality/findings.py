@@ -8,6 +8,8 @@ from typing import Literal
 import msgspec
 
 from freecouncil.cards.facts import AnyCard
+from freecouncil.cards.words import plain
+from freecouncil.cards.words.plain import listing
 
 Severity = Literal["illegal", "notice"]
 
@@ -58,15 +60,9 @@ def distinct(cards: Iterable[AnyCard]) -> list[AnyCard]:
 
 def listed(cards: Iterable[AnyCard]) -> str:
     """The names of the cards as a sentence has them: `Anborn, Balin and Haldir`."""
-    names = list(dict.fromkeys(card.name for card in cards))
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(count: int, what: str, many: str = "") -> str:
-    """`1 hazard`, `30 hazards`."""
-    return f"{count} {what if count == 1 else many or what + 's'}"
+    return listing(dict.fromkeys(card.name for card in cards))
 
 
 def are(cards: Iterable[AnyCard]) -> str:
     """`is` for one card, `are` for more."""
-    return "is" if len({card.name for card in cards}) == 1 else "are"
+    return plain.are(len({card.name for card in cards}))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from freecouncil.cards.facts import AnyCard, Character, Faction, Item, Region, Site
 from freecouncil.cards.spelling import loose
+from freecouncil.cards.words.plain import listing
 from freecouncil.decks.deck import DeckAlignment
 from freecouncil.decks.filing import RESOURCE_SIDES, SIDES, is_avatar
 from freecouncil.decks.legality.findings import Finding, are, finding, listed
@@ -121,7 +122,7 @@ def check_resources(holdings: Holdings, rules: DeckRules) -> Iterator[Finding]:
             lambda card: isinstance(card, Faction) and card.race not in BALROG_FACTIONS,
         )
         if strangers:
-            races = f"{', '.join(BALROG_FACTIONS[:-1])} or {BALROG_FACTIONS[-1]}"
+            races = listing(BALROG_FACTIONS, "or")
             yield finding(
                 "1.3.B4",
                 f"a Balrog's factions can only be {races}, not {listed(strangers)}",

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from freecouncil.cards.facts import AnyCard, Character, Creature, Item, ResourceEvent
+from freecouncil.cards.words.plain import counted
 from freecouncil.decks.deck import PLAY_DECK, total
 from freecouncil.decks.filing import SIDES, fits, home_of, is_avatar
-from freecouncil.decks.legality.findings import Finding, counted, distinct, finding, listed
+from freecouncil.decks.legality.findings import Finding, distinct, finding, listed
 from freecouncil.decks.legality.holdings import Holdings, half_creature, same_card
 from freecouncil.rulesets.decks import DeckRules, Length, Range
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from freecouncil.cards.words.plain import are
 from freecouncil.rules.ending.count import points as say_points
 from freecouncil.rules.ending.points import council_name
 from freecouncil.rulesets.ending import (
@@ -96,8 +97,7 @@ def calling_conditions(rules: EndingRules, game: Length, standing: Standing) -> 
         return None
     deck = f"the play deck must have been exhausted {_times(game.decks)}"
     sooner = f"{_times(early)} with" if early else "there must be"
-    are = "is" if standing.points == 1 else "are"
-    has = f"there {are} {say_points(standing.points)}, and it was {_exhausted(standing.exhausted)}"
+    has = f"there {are(standing.points)} {say_points(standing.points)}, and it was {_exhausted(standing.exhausted)}"
     sentence = f"To end a {game.title}, {deck}, or {sooner} {say_points(needed)}; {has}."
     return Unmet(sentence, game.rule)
 

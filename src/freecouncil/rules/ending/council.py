@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from freecouncil.cards.facts import Bonus, Character, Item
+from freecouncil.cards.words.plain import counted
 from freecouncil.rules.ending.calling import Standing
 from freecouncil.rules.ending.count import Step, Tally, tally
 from freecouncil.rules.ending.last_checks import (
@@ -192,7 +193,7 @@ class _Council:
             "discarded": "and is discarded",
             "eliminated": "and is eliminated",
         }[outcome]
-        against = "1 corruption point" if corruption == 1 else f"{corruption} corruption points"
+        against = counted(corruption, "corruption point")
         words = f"{facts.name} ({player.name}) rolls {sum_} against {against} {ends}."
         self.steps.append(Step("check", words, "7.1", player.name))
         if outcome in ("discarded", "eliminated"):

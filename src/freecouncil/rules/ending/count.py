@@ -19,6 +19,7 @@ from collections.abc import Callable
 import msgspec
 
 from freecouncil.cards.facts import PointsKind
+from freecouncil.cards.words.plain import counted, listing
 from freecouncil.rules.ending.points import (
     KINDS,
     Entry,
@@ -267,7 +268,7 @@ def _reveal_step(
     rules: EndingRules,
 ) -> Step:
     name, opponent = players[seat].name, players[1 - seat].name
-    cards = listed([r.card if r.card == r.match else f"{r.card} ({r.match})" for r in reveals])
+    cards = listing([r.card if r.card == r.match else f"{r.card} ({r.match})" for r in reveals])
     after = before - len(reveals)
     words = (
         f"{opponent} reveals {cards}, which {name} has in play: "
@@ -288,13 +289,4 @@ def points(number: int) -> str:
     >>> points(1), points(0)
     ('1 point', '0 points')
     """
-    return f"{number} point" if number == 1 else f"{number} points"
-
-
-def listed(names: list[str]) -> str:
-    """Names as a sentence lists them.
-
-    >>> listed(["Gwaihir", "Legolas", "Elrohir"])
-    'Gwaihir, Legolas and Elrohir'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return counted(number, "point")

@@ -7,7 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from freecouncil.rules.ending.count import Step, Tally, listed, points
+from freecouncil.cards.words.plain import listing
+from freecouncil.rules.ending.count import Step, Tally, points
 from freecouncil.rulesets.ending import EndingRules, Payment
 
 Way = Literal[
@@ -223,7 +224,7 @@ def _result(
     said = [f"{names[seat]} {paid[seat]}" for seat in (0, 1)]
     if ratio is not None:
         steps.append(Step("ratio", f"The ratio is {say_ratio(ratio)}.", rules.cite["payment"]))
-    steps.append(Step("pay", f"Tournament points: {listed(said)}.", rules.cite["payment"]))
+    steps.append(Step("pay", f"Tournament points: {listing(said)}.", rules.cite["payment"]))
     return Result(
         way=way,
         winner=winner,

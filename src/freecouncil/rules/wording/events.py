@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from freecouncil.cards.words.plain import listing, plural
+from freecouncil.cards.words.plain import counted, listing, plural
 from freecouncil.rules.wording.naming import MOVEMENTS, Names, said, say_once
 
 Tell = Callable[[Names, tuple[Any, ...]], str]
@@ -45,7 +45,7 @@ def _declared(names: Names, args: tuple[Any, ...]) -> str:
 
 def _attack(names: Names, args: tuple[Any, ...]) -> str:
     company, source, race, strikes, prowess, detainment = args[:6]
-    many = "1 strike" if strikes == 1 else f"{strikes} strikes"
+    many = counted(strikes, "strike")
     of = f"{plural(race)}, " if race else ""
     tail = ", detainment" if detainment else ""
     who, attack = names.attacker(source), names.agreeing(source, "attacks", "attack")

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from freecouncil.cards.words.plain import counted
 from freecouncil.rules.corruption import resists_by_tapping
 from freecouncil.rules.wording.naming import Names, say_once, signed
 
@@ -59,7 +60,7 @@ def _corruption(roll: Roll) -> Told:
             means = f"which a {kind} survives by tapping"
     else:
         means = "the check fails by more than one"
-    many = "1 corruption point" if points == 1 else f"{points} corruption points"
+    many = counted(points, "corruption point")
     return (
         f"{roll.card(0)} makes a corruption check with {many}: {roll.sum(added)}, {means}.",
         (("modification", added), ("corruption points", points)),

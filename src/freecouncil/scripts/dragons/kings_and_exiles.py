@@ -18,6 +18,7 @@ from freecouncil.scripts.vocabulary import (
     bring_faction,
     card,
     characters,
+    listing,
     my_character,
     needs,
     outside_combat,
@@ -87,7 +88,7 @@ card(
     Modifier("dwarf-hold", 1, scope="all", when=of_the_hall),
     Modifier("automatic-attacks", drive_dragons_out, scope="all", when=of_the_hall),
     Modifier("not played on", 1, scope="all", when=no_dwarf_there),
-    words=f"On {', '.join(KINGS[:-1])} or {KINGS[-1]}, if his company has defeated the attack of a "
+    words=f"On {listing(KINGS, 'or')}, if his company has defeated the attack of a "
     "Dragon at home, but not Eärcaraxë's: he has +5 direct influence against Dwarves and Dwarf "
     "factions. The site where that was is a Border-hold and a Dwarf-hold, has no automatic-attacks by "
     "Dragons, and only Dwarves may play items there.",

@@ -56,6 +56,7 @@ from freecouncil.scripts.vocabulary import (
     is_hazard_event,
     items,
     lend_to_player,
+    listing,
     long,
     modify_attack,
     my_character,
@@ -267,7 +268,7 @@ card(
     ),
     words="On a company that faces an attack by a Dragon or Drake, but not Eärcaraxë: discard from "
     "your hand one or two factions that are playable at sites in "
-    f"{', '.join(NEAR_DRAGONS[:-1])} or {NEAR_DRAGONS[-1]}. All characters who face the attack have as "
+    f"{listing(NEAR_DRAGONS, 'or')}. All characters who face the attack have as "
     "much more prowess against it as these are worth, by their cards, in marshalling points.",
 )
 phrase_question("faction", "Which faction do you discard?")

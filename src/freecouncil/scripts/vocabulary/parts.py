@@ -12,6 +12,7 @@ from freecouncil.cards.facts import (
     Site,
 )
 from freecouncil.cards.facts import Attack as AttackFacts
+from freecouncil.cards.words.plain import listing
 from freecouncil.rules import attributes
 from freecouncil.rules.assigning import SECOND_STRIKE
 from freecouncil.rules.attacks import (
@@ -346,6 +347,7 @@ __all__ = [
     "keyings",
     "lay_down_surplus",
     "lay_site",
+    "listing",
     "may_attack",
     "move",
     "move_on",

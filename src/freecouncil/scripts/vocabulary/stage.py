@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from freecouncil.cards.words.plain import listing
 from freecouncil.rules import attributes, table
 from freecouncil.rules.attributes import FOLLOWS_AVATAR as FOLLOWS_AVATAR
 from freecouncil.rules.chain import begin
@@ -50,7 +51,7 @@ def more_stage_points_than(number: int) -> Requirement:
 def playing_as(*names: str) -> Requirement:
     """The player has declared to be one of these Fallen-wizards, who has not been eliminated
     (2.2.F2)."""
-    called = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+    called = listing(names, "or")
     return Requirement(
         lambda ctx: plays_as(ctx.game, ctx.player, *names), f"you do not play as {called}"
     )

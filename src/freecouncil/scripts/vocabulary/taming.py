@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecouncil.cards.facts import Creature
+from freecouncil.cards.words.plain import listing
 from freecouncil.rules import attributes, table
 from freecouncil.rules.chain import happened
 from freecouncil.rules.decisions import Rule
@@ -52,7 +53,7 @@ def takes_creature_along(*races: str, body: int, taps: bool) -> Part:
         game.log("in play", ctx.me.id)
         yield from happened(game, "ally gained", (master, creature))
 
-    named = f"{', '.join(races[:-1])} or {races[-1]}"
+    named = listing(races, "or")
     who = "no untapped character" if taps else "no character"
     return permanent(
         ATTACK,

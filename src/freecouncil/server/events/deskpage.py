@@ -8,6 +8,7 @@ from html import escape
 import msgspec
 
 from freecouncil.cards.library import SET_NAMES
+from freecouncil.cards.words.plain import counted, listing
 from freecouncil.decks.shelf import LETTERS, OURS, shelved
 from freecouncil.server.events import html
 from freecouncil.server.events.keeping import player_token
@@ -23,7 +24,7 @@ from freecouncil.tournament.policy import SEALED
 from freecouncil.tournament.results import FAILURES
 from freecouncil.tournament.sealed import sets_with_boosters
 from freecouncil.tournament.standings import champions, standings
-from freecouncil.tournament.words import able_text, counted, listed, may_be_official, table_text
+from freecouncil.tournament.words import able_text, may_be_official, still_playing, table_text
 
 PAPERS = {
     "pairings": "Pairings",
@@ -131,9 +132,7 @@ def _next(look: Look) -> str:
     event = look.event
     open_tables = list(event.open_tables())
     if open_tables:
-        many = counted(len(open_tables), "table")
-        still = "is" if len(open_tables) == 1 else "are"
-        words = f"{many} {still} still playing. Report the results as they come in."
+        words = f"{still_playing(len(open_tables))} Report the results as they come in."
         if not event.round().clock.started:
             words = (
                 "start the clock when everyone is seated. Pairings and slips to print are above."
@@ -190,7 +189,7 @@ def _over(look: Look) -> str:
     said = ""
     table = standings(event)
     if not any(tie.place == 1 for tie in table.unsettled):
-        names = listed(event.name(each) for each in champions(event))
+        names = listing(event.name(each) for each in champions(event))
         report = f"{look.here}/papers/report"
         said = (
             f"<p><b>The event is over. It was won by {escape(names)}.</b> "

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from html import escape
 
+from freecouncil.cards.words.plain import counted
 from freecouncil.server import pages
 from freecouncil.tournament.clock import Face, read_clock
 from freecouncil.tournament.event import Event
 from freecouncil.tournament.paper_html import sheet_html
 from freecouncil.tournament.papers import Sheet
-from freecouncil.tournament.words import counted, round_title
+from freecouncil.tournament.words import round_title
 
 STYLE = "/events/style.css"
 SCRIPT = "/events/clock.js"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+from freecouncil.cards.words.plain import counted, listing
 from freecouncil.server.events import html
 from freecouncil.server.events.storing import StoredEvent
 from freecouncil.tournament.event import Event, Table
 from freecouncil.tournament.papers import Sheet, pairings_paper, round_sheet, standings_paper
 from freecouncil.tournament.policy import FORMAT_TITLES
 from freecouncil.tournament.standings import champions, prize_list, standings
-from freecouncil.tournament.words import counted, listed, official_text, result_text, settings_lines
+from freecouncil.tournament.words import official_text, result_text, settings_lines
 
 REFRESH = 20  # seconds
 CLOCK_REFRESH = 10
@@ -80,9 +81,9 @@ def _winners(event: Event) -> str:
     tied = any(tie.place == 1 for tie in standings(event).unsettled)
     if tied:
         return '<div class="next"><p>The first place is tied: a playoff follows.</p></div>'
-    names = listed(event.name(each) for each in champions(event))
+    names = listing(event.name(each) for each in champions(event))
     prizes = "".join(
-        f"<p>{escape(listed(prize.names))}: {escape(listed(prize.prizes))}</p>"
+        f"<p>{escape(listing(prize.names))}: {escape(listing(prize.prizes))}</p>"
         for prize in prize_list(event, standings(event))
     )
     return f'<div class="said"><p><b>The event is over. It was won by {escape(names)}.</b></p>{prizes}</div>'
