@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Faction, HazardEvent, Item, ResourceEvent
 from freecouncil.players.steward.goals import prizes
 from freecouncil.players.steward.odds import above, strike_cost, toll
+from freecouncil.players.steward.reasons import helps
 from freecouncil.players.steward.wisdom import ABILITIES, RESOURCES, USERS, Purpose, purpose_of
 
 if TYPE_CHECKING:
@@ -28,7 +29,9 @@ def best(table: Table, least: float = 0.0) -> Answer | None:
         return None
     if found.verb == "use" or _may_come_back(table, int(found.args[0])):
         table.memory["used", found.args] = True
-    return found, f"{table.name(int(found.args[0]))} helps now"
+    number, name = int(found.args[0]), str(found.args[1])
+    purpose = purpose_for(table, number, name, found.verb)
+    return found, helps(table, number, purpose[0] if purpose is not None else "")
 
 
 def _may_come_back(table: Table, number: int) -> bool:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from freecouncil.cards.facts import Character, Creature, HazardEvent, Item, ResourceEvent, Site
 from freecouncil.players.steward import events
 from freecouncil.players.steward.odds import above, below, defeat, strike_cost, toll
-from freecouncil.players.steward.wisdom import HAZARDS, purpose_of
+from freecouncil.players.steward.reasons import hurts
+from freecouncil.players.steward.wisdom import HAZARDS, Purpose, purpose_of
 from freecouncil.players.steward.worth import is_hazard
 from freecouncil.rules.glance import Prospect
 
@@ -49,7 +50,7 @@ def act(table: Table) -> Answer:
     if best is not None:
         if best.verb == "use":
             table.memory["used", best.args] = True
-        return best, f"{table.name(int(best.args[0]))} hurts them most"
+        return best, hurts(table, int(best.args[0]), _kind(table, best))
     guard = _on_guard(table, company) if company and table.decision.ask == "act" else None
     if guard is not None:
         return guard, "it may be of use at the site"
@@ -70,20 +71,34 @@ def value_of(table: Table, option: Option, company: int) -> float:
             (creature_value(table, number, company, k) for k in view.keyings(number, company)),
             default=0.0,
         )
-    if isinstance(facts, HazardEvent | Creature) or purpose_of(HAZARDS, facts.name, name):
-        purpose = purpose_of(HAZARDS, facts.name, name)
-        if purpose is None:
-            if option.verb == "use":
-                purpose = events.purpose_for(table, number, name, "use")
-            elif name in ("permanent", "long"):
-                purpose = "plain", 0.25
-            else:
-                purpose = "plain", 0.15
-        if purpose is None:
-            return 0.0
-        judge = JUDGES.get(purpose[0]) or events.JUDGES.get(purpose[0])
-        return judge(table, number, purpose[1]) if judge is not None else 0.0
-    return events.value_of(table, option)
+    if not isinstance(facts, HazardEvent | Creature) and not purpose_of(HAZARDS, facts.name, name):
+        return events.value_of(table, option)
+    purpose = _purpose(table, option)
+    if purpose is None:
+        return 0.0
+    judge = JUDGES.get(purpose[0]) or events.JUDGES.get(purpose[0])
+    return judge(table, number, purpose[1]) if judge is not None else 0.0
+
+
+def _purpose(table: Table, option: Option) -> Purpose | None:
+    """What a hazard, or whatever else can be used in the opponent's turn, is for."""
+    number, name = int(option.args[0]), str(option.args[1])
+    facts = table.view.facts(number)
+    known = purpose_of(HAZARDS, facts.name, name)
+    if known is not None:
+        return known
+    if option.verb == "use" or not isinstance(facts, HazardEvent | Creature):
+        return events.purpose_for(table, number, name, option.verb)
+    return "plain", 0.25 if name in ("permanent", "long") else 0.15
+
+
+def _kind(table: Table, option: Option) -> str:
+    """What is said of it: the kind of what it is for."""
+    name = str(option.args[1])
+    if name == "agent" or not table.view.sees(int(option.args[0])):
+        return name
+    purpose = _purpose(table, option)
+    return purpose[0] if purpose is not None else ""
 
 
 def _on_guard(table: Table, company: int) -> Option | None:
@@ -349,7 +364,7 @@ def creature_as_attack(table: Table) -> Answer:
     able = [o for o in table.options if o.args]
     best = max(able, key=lambda o: creature_value(table, int(o.args[0]), company))
     if creature_value(table, int(best.args[0]), company) > table.habits.least:
-        return best, f"{table.name(int(best.args[0]))} hurts them most"
+        return best, hurts(table, int(best.args[0]))
     return table.options[-1], "it would hurt nobody"
 
 

@@ -1,6 +1,6 @@
 """What a player knows of single cards: what each is for.
 
-A purpose is one of the rules of thumb in `events` (resources) or `plots` (hazards), with a number
+A purpose is one of the rules of thumb in `events` (resources) or `hazards`, with a number
 where it needs one. Cards that are not listed are judged by what kind of card they are, and
 abilities by what they are called.
 """
