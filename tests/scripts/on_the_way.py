@@ -49,6 +49,25 @@ def heroes(
     )
 
 
+def attacked(
+    *members: str | Piece,
+    by: str,
+    hand: Iterable[str],
+    key: str = "wilderness",
+    in_play: Cards = (),
+    to: str = "Goblin-gate",
+) -> Play:
+    """Heroes from Rivendell whom a creature attacks; their player, who has a hand and events in play, is
+    about to act on it."""
+    game = position(
+        wizard(company("Rivendell", *members, moving_to=to), hand=hand, in_play=in_play),
+        ringwraith(hand=[by]),
+        phase="movement",
+    )
+    game.run_until(lambda play: play.asks == "act" and play.offers("play", by, "creature"))
+    return game.play(by, key=key)
+
+
 def minions(
     way: Way,
     *members: str | Piece,

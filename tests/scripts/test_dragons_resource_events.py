@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from on_the_way import attacked
+
 from freecouncil.testing import (
     Piece,
     Play,
@@ -14,24 +16,6 @@ from freecouncil.testing import (
     tapped,
     wizard,
 )
-
-
-def attacked(
-    *members: str | Piece,
-    by: str,
-    hand: list[str],
-    key: str = "wilderness",
-    in_play: tuple[str, ...] = (),
-    to: str = "Goblin-gate",
-) -> Play:
-    """A company on its way faces a creature's attack; its player is about to act on it."""
-    game = position(
-        wizard(company("Rivendell", *members, moving_to=to), hand=hand, in_play=in_play),
-        ringwraith(hand=[by]),
-        phase="movement",
-    )
-    game.run_until(lambda play: play.asks == "act" and play.offers("play", by, "creature"))
-    return game.play(by, key=key)
 
 
 def entering(*members: str | Piece, site: str, hand: list[str], **more: Any) -> Play:

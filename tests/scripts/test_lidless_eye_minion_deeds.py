@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+
+import inside
 
 from freecouncil.rules.state import Instance
 from freecouncil.testing import (
-    Piece,
     Play,
     character,
     company,
@@ -17,35 +18,8 @@ from freecouncil.testing import (
     wizard,
 )
 
-
-def at_site(
-    site: str | Piece,
-    *members: str | Piece,
-    hand: Sequence[str] = (),
-    deck: Sequence[str] | None = None,
-    discard: Sequence[str] = (),
-    sideboard: Sequence[str] = (),
-    in_play: Sequence[str] = (),
-    theirs: Sequence[str] = (),
-    rolls: Sequence[int] = (),
-) -> Play:
-    """In a site phase, after the automatic-attacks: who can faces them, with these rolls, and does
-    not tap."""
-    more: dict[str, Any] = {} if deck is None else {"deck": deck}
-    side = ringwraith(
-        company(site, *members),
-        hand=hand,
-        discard=discard,
-        sideboard=sideboard,
-        in_play=in_play,
-        **more,
-    )
-    game = position(side, wizard(hand=theirs), phase="site", pausing=(0,))
-    game.rolls(*rolls)
-    return game.run_until("site", enter_site=True, stay_untapped=True)
-
-
 RING = "The Warding Ring"
+at_site = partial(inside.at_site, pausing=(0,))
 
 
 def hand_of(game: Play) -> list[Instance]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from inside import at_site
 
 from freecouncil.testing import (
     Piece,
@@ -18,19 +19,6 @@ from freecouncil.testing import (
     wizard,
     wounded,
 )
-
-
-def at_site(
-    site: str | Piece,
-    *members: str | Piece,
-    hand: Sequence[str] = (),
-    rolls: Sequence[int] = (),
-    points: Sequence[str] = (),
-) -> Play:
-    """In a site phase, after the automatic-attacks, which the first who can faces at -3."""
-    side = ringwraith(company(site, *members), hand=hand, points=points)
-    game = position(side, wizard(), phase="site").rolls(*rolls)
-    return game.run_until("site", enter_site=True, stay_untapped=True)
 
 
 class TestBadeToRule:

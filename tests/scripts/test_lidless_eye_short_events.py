@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from inside import at_site
+
 from freecouncil.testing import (
     Piece,
     Play,
@@ -33,21 +35,6 @@ def on_the_way(
         phase="movement",
     )
     return game.run_until("act", site_path="starter")
-
-
-def at_site(
-    site: str | Piece,
-    *members: str | Piece,
-    hand: Sequence[str] = (),
-    discard: Sequence[str] = (),
-    rolls: Sequence[int] = (),
-) -> Play:
-    """In a site phase, after the automatic-attacks: the first who can faces them, with these
-    rolls."""
-    side = ringwraith(company(site, *members), hand=hand, discard=discard)
-    game = position(side, wizard(), phase="site")
-    game.rolls(*rolls)
-    return game.run_until("site", enter_site=True, stay_untapped=True)
 
 
 class TestBoldThrust:

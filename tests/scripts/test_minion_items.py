@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import pytest
+from inside import at_site_by_luck as at_site
 
 from freecouncil.testing import (
-    Piece,
     Play,
     card,
     character,
@@ -16,19 +16,6 @@ from freecouncil.testing import (
     wizard,
     wounded,
 )
-
-
-def at_site(site: str | Piece, *members: str | Piece, hand: Sequence[str] = ()) -> Play:
-    """After the automatic-attacks, which are faced by the first with the best of luck."""
-    game = position(ringwraith(company(site, *members), hand=hand), wizard(), phase="site")
-    game.dice(*[6] * 20)
-    game.run_until(
-        lambda play: play.asks == "site" or play.phase != "site",
-        enter_site=True,
-        stay_untapped=True,
-    )
-    game.game.chance.scripted = ()
-    return game
 
 
 class TestFoulSmellingPaste:

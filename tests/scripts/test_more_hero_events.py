@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from on_the_way import attacked
+
 from freecouncil.testing import (
     Piece,
     Play,
@@ -12,23 +14,6 @@ from freecouncil.testing import (
     tapped,
     wizard,
 )
-
-
-def attacked(
-    *members: str | Piece,
-    by: str,
-    hand: list[str],
-    key: str = "wilderness",
-    in_play: tuple[str, ...] = (),
-    to: str = "Goblin-gate",
-) -> Play:
-    game = position(
-        wizard(company("Rivendell", *members, moving_to=to), hand=hand, in_play=in_play),
-        ringwraith(hand=[by]),
-        phase="movement",
-    )
-    game.run_until(lambda play: play.asks == "act" and play.offers("play", by, "creature"))
-    return game.play(by, key=key)
 
 
 def struck(who: str, *, hand: list[str], roll: int, by: str = "Orc-lieutenant") -> Play:

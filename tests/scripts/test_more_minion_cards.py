@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from inside import at_site_by_luck as at_site
 
 from freecouncil.testing import (
     Piece,
@@ -41,19 +42,6 @@ def resolved(game: Play) -> Play:
     """Nobody responds."""
     while game.asks == "respond":
         game.pass_()
-    return game
-
-
-def at_site(site: str | Piece, *members: str | Piece, hand: Sequence[str] = ()) -> Play:
-    """After the automatic-attacks, which the first faces with the best of luck."""
-    game = position(ringwraith(company(site, *members), hand=hand), wizard(), phase="site")
-    game.dice(*[6] * 20)
-    game.run_until(
-        lambda play: play.asks == "site" or play.phase != "site",
-        enter_site=True,
-        stay_untapped=True,
-    )
-    game.game.chance.scripted = ()
     return game
 
 

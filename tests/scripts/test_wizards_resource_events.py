@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from on_the_way import attacked
+
 from freecouncil.testing import (
     Piece,
     Play,
@@ -17,26 +19,6 @@ from freecouncil.testing import (
 )
 
 GATES = "Gates of Morning"
-
-
-def attacked(
-    *members: str | Piece,
-    by: str,
-    key: str = "wilderness",
-    hand: list[str],
-    in_play: tuple[str, ...] = (),
-    to: str = "Goblin-gate",
-) -> Play:
-    """A company on its way faces a creature's attack; its player is about to act on it."""
-    game = position(
-        wizard(company("Rivendell", *members, moving_to=to), hand=hand, in_play=in_play),
-        ringwraith(hand=[by]),
-        phase="movement",
-    )
-    game.run_until(lambda play: play.asks == "act" and play.offers("play", by, "creature"))
-    game.play(by, key=key)
-    game.run_until(lambda play: play.attack is not None)
-    return game
 
 
 def struck(*members: str | Piece, by: str = "Giant", hand: list[str]) -> Play:
