@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from freecouncil.players import base
+from freecouncil.players import Advice, Adviser, base
 from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.setup import Setup
@@ -132,7 +132,37 @@ def test_one_who_fails_is_stood_in_for(impatient: Running, name: str) -> None:
                 assert time.monotonic() - began < 30
                 await asyncio.sleep(0.02)
             impatient.hall.brains.close()  # a forked worker holds on to the connection
-        assert said and "no decision" in said[0]
+        assert said and "no decision in time; a steward's was taken instead" in said[0]
+        number = next(n for n, made in enumerate(table.journal.made) if made.seat == 1)
+        assert table.game is not None and table.game.seed is not None
+        keys = [made.key for made in table.journal.made]
+        then = Game.replay(table.game.setup, table.game.seed, keys, number)
+        assert keys[number] == Adviser().advise(then).option.key
+
+    run(play())
+
+
+def test_where_even_the_steward_fails_the_game_goes_on(
+    impatient: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def advise(self: Adviser, game: Game) -> Advice:
+        raise RuntimeError("I can't, either")
+
+    monkeypatch.setattr(Adviser, "advise", advise)
+
+    async def play() -> None:
+        created = await impatient.client.create(deck="A", opponent="computer", computer="failing")
+        async with impatient.seat(created.game, created.seats[0].token) as seat:
+            table = impatient.hall.tables.get(created.game)
+            began = time.monotonic()
+            while table is None or not any(made.seat == 1 for made in table.journal.made):
+                assert time.monotonic() - began < 30
+                heard = await asyncio.wait_for(seat.receive(), 20)
+                table = impatient.hall.tables[created.game]
+                state = seat.state
+                if state is not None and heard is state and state.view.decision is not None:
+                    await seat.choose(state.view.decision.options[-1].key)
+            impatient.hall.brains.close()
 
     run(play())
 

@@ -240,7 +240,7 @@ class Table(Playing):
                 guest.passed += 1
 
     async def _think(self, game: Game, seat: int) -> str:
-        """What a computer opponent picks; where it fails, a simpler one picks for it."""
+        """What a computer opponent picks; where it fails, a steward picks for it."""
         name = self.stored.seats[seat].computer
         decision = game.decision
         assert decision is not None
@@ -252,11 +252,14 @@ class Table(Playing):
         except NoThought as failure:
             log.warning("game %s: %s came to no decision: %s", self.id, name, failure)
             who = game.state.players[seat].name
+            said = f"{who} came to no decision in time; a steward's was taken instead."
             with contextlib.suppress(Refused):  # what is said about it matters less than the game
-                await self.remark(
-                    None, "", f"{who} came to no decision in time; a simple one was made instead."
-                )
-            return RandomPlayer(self.journal.step).pick(game.view(seat), decision).key
+                await self.remark(None, "", said)
+            try:
+                return self._advisers[seat].advise(game).option.key
+            except Exception:  # whatever is wrong, a game never stalls
+                log.exception("game %s: the steward came to no decision", self.id)
+                return RandomPlayer(self.journal.step).pick(game.view(seat), decision).key
 
     # Advice -------------------------------------------------------------------------------------
 
