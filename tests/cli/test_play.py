@@ -11,10 +11,12 @@ from typer.testing import CliRunner, Result
 from freecouncil.cards.facts import Character, Creature, Item
 from freecouncil.cli import app
 from freecouncil.cli.sitting import Sitting
-from freecouncil.players import Adviser, player
+from freecouncil.players import Adviser, base, player
 from freecouncil.rules import words
+from freecouncil.rules.decisions import Decision, Option
 from freecouncil.rules.game import Game
 from freecouncil.rules.setup import Setup
+from freecouncil.rules.view import View
 
 
 def beginning() -> tuple[int, Game]:
@@ -147,6 +149,27 @@ def test_leaving_asks_whether_to_save(tmp_path: Path) -> None:
     unwritable = tmp_path / "nowhere" / "x.json"
     shown = play(f"save {unwritable}", "quit").stdout
     assert "cannot be written" in shown
+
+
+class Failing:
+    """An opponent who can't make up their mind."""
+
+    name = "failing"
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def pick(self, view: View, decision: Decision) -> Option:
+        raise RuntimeError("I can't")
+
+
+def test_an_opponent_who_fails_does_not_end_the_game(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(base.BUILT_IN, "failing", f"{__name__}:Failing")
+    shown = play(*["pp", "1"] * 12, "quit", "", asked=(*GAME, "--opponent", "failing")).stdout
+    assert "Turn 1 · Ann" in shown
+    assert "for failing in turn" in caplog.text
 
 
 def test_the_end_of_the_input_leaves() -> None:

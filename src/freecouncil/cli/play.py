@@ -14,7 +14,7 @@ from freecouncil import decks
 from freecouncil.cli import fail, one_of
 from freecouncil.cli.sitting import Sitting
 from freecouncil.decks import DeckError
-from freecouncil.players import UnknownPlayer, player
+from freecouncil.players import UnknownPlayer, guarded
 from freecouncil.rules.game import Game
 from freecouncil.rules.saving import SaveError
 from freecouncil.rules.setup import Setup
@@ -56,7 +56,7 @@ def play(
         setup = _setup(deck, against, length, ruleset, (name or _own_name(), opponent.title()))
         game = Game.new(setup, seed if seed is not None else secrets.randbits(32))
     try:
-        bot = player(opponent, (game.seed or 0) + 1)
+        bot = guarded(opponent, (game.seed or 0) + 1)
     except UnknownPlayer as error:
         fail(f"--opponent: {error}")
     Sitting(game, bot, Console(highlight=False)).run()

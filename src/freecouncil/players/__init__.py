@@ -20,15 +20,17 @@ from freecouncil.players.base import (
     player,
     reason,
 )
-from freecouncil.players.guarded import Guarded
+from freecouncil.players.guarded import LONGEST, Guarded, guarded
 
 __all__ = [
     "GROUP",
+    "LONGEST",
     "Advice",
     "Adviser",
     "Guarded",
     "Player",
     "UnknownPlayer",
+    "guarded",
     "maker",
     "names",
     "play_out",

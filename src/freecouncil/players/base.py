@@ -95,6 +95,11 @@ def _with_time(name: str) -> Make | None:
     return with_time(seconds)
 
 
+def is_ours(name: str) -> bool:
+    """Is it a player of this package, who keeps to its own time?"""
+    return name in BUILT_IN or (name not in _offered() and _with_time(name) is not None)
+
+
 def player(name: str, seed: int = 0) -> Player:
     """A player of this name; the same seed makes the same choices."""
     return maker(name)(seed)

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("freecouncil.players")
 
 GRACE = 5.0  # seconds for a thought that was told to stop
+LONGEST = 20.0  # seconds for one question, for players of other packages
+
+
+def guarded(name: str, seed: int = 0) -> Guarded:
+    """A player of this name that can't hold up a game. Those of this package keep to their own time;
+    others are broken off."""
+    from freecouncil.players.base import is_ours, player
+
+    return Guarded(player(name, seed), None if is_ours(name) else LONGEST)
 
 
 class Overrun(Exception):

@@ -17,8 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from freecouncil.players.base import player
-from freecouncil.players.guarded import Guarded
+from freecouncil.players.guarded import guarded
 from freecouncil.rules.chance import scramble
 from freecouncil.rules.game import Game
 from freecouncil.rules.invariants import check
@@ -131,10 +130,7 @@ def play(match: Match, *, checked: bool = False, failures: str = "") -> Outcome:
 
 def _play_out(game: Game, match: Match, checked: bool) -> None:
     first, second = match.players
-    players = (
-        Guarded(player(first, match.seed)),
-        Guarded(player(second, match.seed + 1)),
-    )
+    players = (guarded(first, match.seed), guarded(second, match.seed + 1))
     if checked:
         check(game)
     while (decision := game.decision) is not None:

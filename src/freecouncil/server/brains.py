@@ -22,12 +22,11 @@ from typing import Any
 
 import msgspec
 
-from freecouncil.players import Player, names, player
+from freecouncil.players import LONGEST, Player, names, player
 from freecouncil.rules.game import Game
 from freecouncil.rules.setup import Setup
 
 MOST_GAMES = 64  # that one worker keeps in mind
-SECONDS = 20.0  # for one decision
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -156,7 +155,7 @@ class _Worker:
 class Brains:
     """A few workers; each game is always thought about by the same one."""
 
-    def __init__(self, workers: int = 0, seconds: float = SECONDS) -> None:
+    def __init__(self, workers: int = 0, seconds: float = LONGEST) -> None:
         count = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.seconds = seconds
         self._workers = [_Worker() for _ in range(count)]

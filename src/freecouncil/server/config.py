@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from freecouncil.players import LONGEST
+
 PORT = 8622
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -22,7 +24,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     accounts: bool = False
     pictures: str = ""  # a folder, or a URL with {id}
     thinkers: int = 0  # processes for computer opponents; 0: as the machine has
-    think_seconds: float = 20.0
+    think_seconds: float = LONGEST  # for one decision of a computer opponent
     idle_seconds: float = 600.0  # after which a game that nobody looks at is put away
     requests_per_second: float = 30.0  # by one address, with bursts of ten times as many
     messages_per_second: float = 100.0  # on one connection, with bursts of three times as many

@@ -27,7 +27,7 @@ import msgspec
 from freecouncil import decks
 from freecouncil.decks import Deck
 from freecouncil.decks.shelf import LETTERS, challenge_deck
-from freecouncil.players import UnknownPlayer, maker, player
+from freecouncil.players import UnknownPlayer, guarded, maker
 from freecouncil.players.matches import MOST_DECISIONS, Stuck
 from freecouncil.rules.game import Game
 from freecouncil.rules.saving import save_failure
@@ -170,7 +170,7 @@ def play_table(seat: Seat, names: tuple[str, ...] = ("steward",), failures: str 
 
 def _played(setup: Setup, seed: int, names: tuple[str, str], failures: str) -> Game:
     game = Game.new(setup, seed, record=False)
-    players = (player(names[0], seed), player(names[1], seed + 1))
+    players = (guarded(names[0], seed), guarded(names[1], seed + 1))
     try:
         while (decision := game.decision) is not None:
             seat = decision.player
