@@ -35,7 +35,8 @@ def test_a_whole_game_against_the_computer_ends_with_its_tally(sit: Sit, server:
     page = me.page
     expect(page.locator(".ending .headline")).to_contain_text(re.compile("wins|tie"))
     assert page.locator(".ending table tbody tr").count() == 7
-    expect(page.locator(".ending figure svg")).to_be_visible()
+    expect(page.locator(".ending figure svg").first).to_be_visible()
+    expect(page.locator(".ending .outlook figcaption")).to_contain_text("by an estimate")
     with page.expect_download() as saved:
         page.get_by_text("Save the game to a file").click()
     assert '"decisions"' in Path(saved.value.path()).read_text()
@@ -48,6 +49,9 @@ def test_a_whole_game_against_the_computer_ends_with_its_tally(sit: Sit, server:
     expect(page.locator(".count")).not_to_have_text(f"{last} of {last}")
     expect(page.locator(".seat").first).to_be_visible()
     expect(page.locator(".counsel")).to_contain_text("steward")
+    expect(page.locator(".outlook figcaption")).to_have_text(
+        re.compile(r"An estimate: .+ wins with \d+%")
+    )
 
 
 def test_two_browsers_one_of_which_reloads_in_mid_combat(sit: Sit, server: Served) -> None:

@@ -182,7 +182,7 @@ def test_dark_paper_passes_axe_too(sit: Sit, server: Served) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Concede").click()
     page.locator("dialog").get_by_role("button", name="Concede").click()
-    page.locator(".ending figure").wait_for()
+    page.locator(".ending .outlook").wait_for()
     inspection.at("ending")
     assert inspection.finds_nothing(), inspection.found
 

@@ -147,7 +147,7 @@ def test_axe_finds_nothing_to_complain_about(sit: Sit, server: Served) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Concede").click()
     page.locator("dialog").get_by_role("button", name="Concede").click()
-    page.locator(".ending figure").wait_for()
+    page.locator(".ending .outlook").wait_for()
     inspection.at("ending")
     page.get_by_text("Watch it again").click()
     expect(page.locator(".company").first).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -85,6 +86,7 @@ def test_stepping_through(saved: Path) -> None:
     shown = console.export_text()
     assert "Type help to see how to move." in shown
     assert "A steward would say: " in shown
+    assert re.search(r"By an estimate .+ wins with \d+%\.", shown)
     assert "The game is over: nothing is asked." in shown
     assert "wins" in shown or "tie" in shown
 

@@ -9,8 +9,10 @@ import msgspec
 import pytest
 
 from freecouncil.players import Adviser
+from freecouncil.players.estimate import outlook
 from freecouncil.rules import saving
 from freecouncil.rules.game import Game
+from freecouncil.server.bodies import History
 from freecouncil.server.client import Seat, ServerError
 from freecouncil.server.messages import Chat, Concede, Result, Said, Waiting
 from freecouncil.server.verifying import verify
@@ -54,12 +56,21 @@ def test_two_people_play_a_whole_game(server: Running) -> None:
     run(play())
 
 
+def first_of_another_turn(history: History) -> int:
+    turns = [moment.turn for moment in history.moments]
+    return turns.index(turns[len(turns) // 2])
+
+
 async def look_at_it_again(server: Running, name: str, game: Game) -> None:
     """The replay of a finished game is the game."""
     history = await server.client.history(name)
     assert [moment.seat for moment in history.moments] == [seat for seat, _ in game.decisions]
     assert history.moments[0].turn == 1 and history.moments[-1].turn == game.state.turn
     count = len(game.decisions)
+    assert all(0 < moment.outlook < 1 for moment in history.moments)
+    for number in (0, first_of_another_turn(history)):
+        then = saving.read(game.save()).replay(number)
+        assert history.moments[number].outlook == pytest.approx(outlook(then), abs=0.001)
     for to, seat in ((0, 0), (count // 2, 1), (count // 2 - 1, None), (count, 0)):
         told = await server.client.replay(name, to, seat)
         again = saving.read(game.save()).replay(to)

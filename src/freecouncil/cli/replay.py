@@ -15,6 +15,7 @@ from freecouncil.cli import fail
 from freecouncil.cli.board import draw
 from freecouncil.cli.telling import show_log, show_result, told_advice
 from freecouncil.players import Adviser
+from freecouncil.players.estimate import outlook
 from freecouncil.rules import words
 from freecouncil.rules.game import Game
 from freecouncil.rules.invariants import broken
@@ -107,6 +108,13 @@ def _reproduce(what: Saved, console: Console) -> None:
         console.print("[green]It no longer does.[/green]")
 
 
+def _outlook(game: Game) -> str:
+    """Who is likelier to win, by an estimate of both sides."""
+    likely = outlook(game)
+    seat, share = (0, likely) if likely >= 0.5 else (1, 1 - likely)
+    return f"By an estimate {game.state.players[seat].name} wins with {share:.0%}."
+
+
 class Stepping:
     """A position in a saved game, and the ways to another."""
 
@@ -143,6 +151,8 @@ class Stepping:
         console.rule(f"after {self.number} of {len(self.what.decisions)} decisions", style="dim")
         show_log(console, self._log(told))
         console.print(draw(game.view(self._eyes()).snapshot()))
+        if self.viewer is None and game.decision is not None:
+            console.print(Text(_outlook(game), style="dim"))
         decision = game.decision
         if decision is None:
             show_result(console, game)

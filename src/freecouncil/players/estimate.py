@@ -32,6 +32,7 @@ from freecouncil.rules.decisions import Decision
 from freecouncil.rulesets.ending import LENGTHS
 
 if TYPE_CHECKING:
+    from freecouncil.rules.game import Game
     from freecouncil.rules.view import View
 
 NAMES = (
@@ -94,6 +95,13 @@ def estimate(view: View, *, choosing: bool = False) -> float:
         return 0.5 if winner is None else float(winner == view.seat)
     total = sum(w * x for w, x in zip(_vector(choosing), features(view), strict=True))
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
+
+
+def outlook(game: Game, seat: int = 0, *, choosing: bool = False) -> float:
+    """The probability that a player wins, as both players see it: where nothing is hidden any more, as in
+    a finished or an imagined game."""
+    mine, theirs = (estimate(game.view(each), choosing=choosing) for each in (seat, 1 - seat))
+    return (mine + 1 - theirs) / 2
 
 
 def features(view: View) -> tuple[float, ...]:

@@ -17,7 +17,7 @@ import msgspec
 
 from freecouncil.cards.words.plain import counted
 from freecouncil.players.dealing import Dealing
-from freecouncil.players.estimate import estimate
+from freecouncil.players.estimate import outlook
 from freecouncil.players.steward import Steward
 from freecouncil.players.tempers import EAGER, USUAL, Temper, tempers
 from freecouncil.players.weighing import (
@@ -334,9 +334,8 @@ def play_on(game: Game, players: tuple[Steward, Steward], turns: int) -> None:
 
 
 def judge(game: Game, seat: int) -> float:
-    """The probability that a player wins, as both see it: in an imagined game nothing is hidden."""
-    mine, theirs = (estimate(game.view(each), choosing=True) for each in (seat, 1 - seat))
-    return (mine + 1 - theirs) / 2
+    """How good an imagined game is for a player."""
+    return outlook(game, seat, choosing=True)
 
 
 def _several(view: View, company: int) -> bool:

@@ -300,6 +300,7 @@ class Moment(Answer, frozen=True, kw_only=True):
     turn: int
     phase: str
     totals: tuple[int, int]
+    outlook: float  # how likely it was that the first player would win
     words: str  # what was chosen
 
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 from typing import TypeVar
 
 from freecouncil.players import Adviser
+from freecouncil.players.estimate import outlook
 from freecouncil.rules.council import tally_now
 from freecouncil.rules.decisions import NOBODY
 from freecouncil.rules.game import Game
@@ -88,7 +89,7 @@ class _Reel:
         if self.history is None:
             game = self._beginning()
             moments = []
-            totals, at = tally_now(game).totals, (-1, "")
+            totals, likely, at = tally_now(game).totals, 0.5, (-1, "")
             for number, made in enumerate(self.journal.made):
                 state, decision = game.state, game.decision
                 if decision is None:
@@ -102,6 +103,7 @@ class _Reel:
                     raise Broken(number, made.key)
                 if at != (state.turn, state.phase):
                     at, totals = (state.turn, state.phase), tally_now(game).totals
+                    likely = round(outlook(game), 3)
                 moments.append(
                     Moment(
                         decision=number,
@@ -109,6 +111,7 @@ class _Reel:
                         turn=state.turn,
                         phase=state.phase,
                         totals=totals,
+                        outlook=likely,
                         words=words,
                     )
                 )

@@ -655,6 +655,7 @@ export interface Moment {
   turn: number;
   phase: string;
   totals: [number, number];
+  outlook: number;
   words: string;
 }
 
