@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from freecouncil.cli.measurements import measurement, milliseconds
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from freecouncil.rules.game import Game
 
 
-def _matches(games: int) -> list[Match]:
-    """Games that are spread over the decks, short ones."""
+def _matches(games: int, player: str = "random") -> list[Match]:
+    """Games of a player against itself that are spread over the decks, short ones."""
     from freecouncil.players.matches import plan
 
-    planned = plan("ABCDEFGHIJ", games=45, seed=2026)
+    planned = plan("ABCDEFGHIJ", games=45, seed=2026, players=(player, player))
     return [planned[(number * 11) % 45] for number in range(games)]
 
 
 def _moments(match: Match) -> Iterator[Game]:
-    """The game at each of its questions, played at random."""
+    """The game at each of its questions."""
     from freecouncil.players import player
     from freecouncil.players.matches import setup_of
     from freecouncil.rules.game import Game
 
     game = Game.new(setup_of(match), match.seed, record=False)
-    players = [player("random", match.seed + seat) for seat in (0, 1)]
+    players = [player(name, match.seed + seat) for seat, name in enumerate(match.players)]
     while (decision := game.decision) is not None:
         yield game
         game.choose(players[decision.player].pick(game.view(decision.player), decision))
@@ -54,12 +54,46 @@ def _saves() -> tuple[str, ...]:
     unit="turns/s",
 )
 def turns() -> float:
+    return _turns(_matches(9))
+
+
+@measurement(
+    "steward-turns",
+    what="steward against steward",
+    how="player turns in a second of one core's time; 5 short games of all decks, without a log",
+    unit="turns/s",
+    repeats=3,
+)
+def steward_turns() -> float:
+    return _turns(_matches(5, "steward"))
+
+
+def _turns(matches: list[Match]) -> float:
     from freecouncil.players.matches import play
 
-    matches = _matches(9)
     begin = time.process_time()
     played = sum(play(match).turns for match in matches)
     return played / (time.process_time() - begin)
+
+
+@measurement(
+    "steward-pick",
+    what="a steward answers a question",
+    how="median over all questions with a choice of 2 short games",
+    repeats=3,
+)
+def steward_pick() -> float:
+    from freecouncil.players import player
+
+    taken = []
+    for match in _matches(2, "steward"):
+        stewards = player("steward"), player("steward")
+        for game in _moments(match):
+            decision = game.decision
+            if decision is not None and len(decision.options) > 1:
+                steward, view = stewards[decision.player], game.view(decision.player)
+                taken.append(milliseconds(partial(steward.pick, view, decision)))
+    return statistics.median(taken)
 
 
 @measurement(
