@@ -274,7 +274,8 @@ class Table(Playing):
         return seat is not None and self._alone(seat)
 
     def advice_for(self, seat: int, step: int) -> Advice:
-        """What a steward would answer to the open question in this player's place."""
+        """What a steward would answer to the open question in this player's place. That takes it some
+        milliseconds at most, so that no worker is needed."""
         if not self.advises(seat):
             raise Refused("advice", "There is no advice in a game against somebody else.")
         game = self._playing()
