@@ -5,9 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
 from typer.testing import CliRunner
 
 from freecouncil.cli import COMMANDS, app, present
+from freecouncil.players.base import BUILT_IN
 
 runner = CliRunner()
 
@@ -16,6 +18,14 @@ def test_help_lists_the_commands_that_are_there() -> None:
     shown = runner.invoke(app, ["--help"]).output
     for name, (_, what) in COMMANDS.items():
         assert (what in shown) == present(name)
+
+
+@pytest.mark.parametrize(
+    "command", [["play"], ["simulate"], ["ladder"], ["tournament", "simulate"]]
+)
+def test_the_help_names_the_computer_players(command: list[str]) -> None:
+    shown = runner.invoke(app, [*command, "--help"], env={"COLUMNS": "300"}).output
+    assert all(name in shown for name in BUILT_IN if name != "seer-0.2")
 
 
 def test_a_mistyped_command_is_answered_with_the_closest() -> None:

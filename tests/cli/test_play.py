@@ -37,7 +37,18 @@ HAND = [BEGINNING.card(n).card for n in BEGINNING.state.players[0].hand]
 ITEM = next(card.name for card in HAND if isinstance(card, Item))
 CREATURE = next(card.name for card in HAND if isinstance(card, Creature))
 AVATAR = next(card.name for card in HAND if isinstance(card, Character) and card.avatar)
-GAME = ("--deck", "A", "--against", "F", "--seed", str(SEED), "--name", "Ann")
+GAME = (
+    "--deck",
+    "A",
+    "--against",
+    "F",
+    "--seed",
+    str(SEED),
+    "--name",
+    "Ann",
+    "--opponent",
+    "random",
+)
 
 
 def play(*typed: str, asked: tuple[str, ...] = GAME) -> Result:

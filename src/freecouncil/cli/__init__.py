@@ -19,6 +19,9 @@ from freecouncil.cards.spelling import instead
 
 Word = TypeVar("Word", bound=str)
 
+# What the help of commands says of players: they are looked up only when they play.
+PLAYERS = "random, steward, seer (or seer-1: so many seconds), or one of another package"
+
 # command -> (the module that holds it as `app`, what `freecouncil --help` says of it)
 COMMANDS: dict[str, tuple[str, str]] = {
     "cards": ("freecouncil.cli.cards", "Search, show and count the cards."),

@@ -11,7 +11,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from freecouncil.cli import fail, one_of
+from freecouncil.cli import PLAYERS, fail, one_of
 from freecouncil.cli.many import decks_named, play_all
 from freecouncil.players import UnknownPlayer, maker
 from freecouncil.players.ladder import by_deck, heat_map, meetings, round_robin, standings
@@ -25,7 +25,10 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_mar
 @app.command()
 def ladder(
     players: Annotated[
-        str, typer.Option("--players", metavar="P,P,…", help="Who plays; one plays with itself.")
+        str,
+        typer.Option(
+            "--players", metavar="P,P,…", help=f"Who plays: {PLAYERS}; one plays with itself."
+        ),
     ] = "steward,random",
     decks: Annotated[
         str, typer.Option("--decks", metavar="D,D|all", help="Letters or files, with commas.")

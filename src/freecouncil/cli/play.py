@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from freecouncil import decks
-from freecouncil.cli import fail, one_of
+from freecouncil.cli import PLAYERS, fail, one_of
 from freecouncil.cli.sitting import Sitting
 from freecouncil.decks import DeckError
 from freecouncil.players import UnknownPlayer, guarded
@@ -33,8 +33,8 @@ def play(
         str, typer.Option("--against", metavar="D", help="The other player's deck.")
     ] = "F",
     opponent: Annotated[
-        str, typer.Option("--opponent", metavar="P", help="Who plays it.")
-    ] = "random",
+        str, typer.Option("--opponent", metavar="P", help=f"Who plays it: {PLAYERS}.")
+    ] = "steward",
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="S", help="All chance comes from it.")
     ] = None,

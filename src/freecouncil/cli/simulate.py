@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from freecouncil.cli import fail, one_of
+from freecouncil.cli import PLAYERS, fail, one_of
 from freecouncil.cli.many import decks_named, play_all
 from freecouncil.players import UnknownPlayer, maker
 from freecouncil.players.matches import Match, Outcome, plan
@@ -47,7 +47,7 @@ def simulate(
         ),
     ] = "all",
     players: Annotated[
-        str, typer.Option("--players", metavar="P,P", help="Who plays the two seats.")
+        str, typer.Option("--players", metavar="P,P", help=f"Who plays the two seats: {PLAYERS}.")
     ] = "random,random",
     length: Annotated[
         str, typer.Option("--length", metavar="L", help=f"{', '.join(LENGTHS)}, or all of them.")

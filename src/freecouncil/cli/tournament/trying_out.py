@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from freecouncil.cards.words.plain import counted
+from freecouncil.cli import PLAYERS
 from freecouncil.cli.tournament.common import Json, app, refusals, settlement_named, tell
 from freecouncil.cli.tournament.running import standing_lines
 from freecouncil.tournament.bots import Bots, Played, bots_refusal, by_bot, by_deck, hand_out
@@ -37,7 +38,7 @@ MOST_LINES = 12
 def simulate(
     size: Annotated[int, typer.Option("--size", help="How many players.")] = 16,
     players: Annotated[
-        str, typer.Option(metavar="P,P", help="Which bots play, dealt in turn.")
+        str, typer.Option(metavar="P,P", help=f"Which bots play, dealt in turn: {PLAYERS}.")
     ] = "steward",
     decks: Annotated[
         str,
