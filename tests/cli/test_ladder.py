@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from freecouncil.cli import app
+from freecouncil.cli.many import Told
 from freecouncil.players import matches
 
 ASKED = ("--players", "steward,random", "--decks", "A,F", "--length", "starter", "--jobs", "1")
@@ -23,6 +24,16 @@ def figures(*words: str) -> Any:
     result = ladder(*words, "--json")
     assert result.exit_code == 0, result.output
     return json.loads(result.stdout)
+
+
+def test_where_there_is_no_terminal_a_line_now_and_then_says_how_far_it_is() -> None:
+    moments = iter([0.0, 30.0, 61.0, 90.0, 180.0, 400.0])
+    told = Told(10, 4, lambda: next(moments))
+    said = [told.one_more(), told.one_more(), told.one_more(failed=1), told.one_more(failed=1)]
+    assert said[0] == said[2] == ""
+    assert said[1] == "6 of 10 games, about 3 minutes to go"
+    assert said[3] == "8 of 10 games, 1 failed, about 2 minutes to go"
+    assert told.one_more() != ""
 
 
 def test_every_deal_is_played_twice_and_both_are_rated() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from functools import partial
@@ -14,11 +16,35 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from freecouncil import decks as shelf
+from freecouncil.cards.words.plain import counted
 from freecouncil.cli import fail
 from freecouncil.decks import DeckError
 from freecouncil.decks.shelf import LETTERS
 from freecouncil.players.keeping import Kept, NotKept
 from freecouncil.players.matches import Match, Outcome, play
+
+EVERY = 60.0  # seconds, after which a line is due
+
+
+class Told:
+    """How far it is, in a line that is not due too often."""
+
+    def __init__(self, total: int, done: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._total, self._done, self._before = total, done, done
+        self._clock = clock
+        self._began = self._last = clock()
+
+    def one_more(self, failed: int = 0) -> str:
+        """One more game is over: what to say of it, if anything is due."""
+        self._done += 1
+        now = self._clock()
+        if now - self._last < EVERY or self._done == self._total:
+            return ""
+        self._last = now
+        each = (now - self._began) / (self._done - self._before)
+        left = math.ceil(each * (self._total - self._done) / 60)
+        lost = f", {failed} failed" if failed else ""
+        return f"{self._done} of {self._total} games{lost}, about {counted(left, 'minute')} to go"
 
 
 def decks_named(said: str) -> list[str]:
@@ -85,8 +111,10 @@ def _played(matches: list[Match], jobs: int, check: bool, failures: str) -> Iter
 
 @contextmanager
 def _progress(total: int, done: int, *, quiet: bool) -> Iterator[Any]:
-    """A bar on the error stream, so that what is printed stays clean."""
+    """A bar on the error stream, so that what is printed stays clean; where that is no terminal, a line
+    now and then."""
     console = Console(stderr=True)
+    told = Told(total, done)
     failed = 0
     with Progress(
         TextColumn("{task.description}"),
@@ -104,5 +132,8 @@ def _progress(total: int, done: int, *, quiet: bool) -> Iterator[Any]:
             failed += error
             words = f"games ({failed} failed)" if failed else "games"
             bar.update(task, advance=1, description=words)
+            line = told.one_more(failed)
+            if line and bar.disable and not quiet:
+                console.print(line, highlight=False)
 
         yield advance
