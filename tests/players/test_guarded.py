@@ -80,7 +80,8 @@ def boromir(monkeypatch: pytest.MonkeyPatch) -> Counselled:
 @pytest.mark.parametrize(
     ("how", "said"),
     [
-        (breaks_down, "RuntimeError: the Ring!"),
+        (breaks_down, "RuntimeError: the Ring! (guarded.py:"),
+        (breaks_down, f" > test_guarded.py:{breaks_down.__code__.co_firstlineno + 1})"),
         (cheats, "is not among the options"),
         (ponders, "no answer within 0.1 s"),
     ],

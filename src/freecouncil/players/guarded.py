@@ -5,6 +5,8 @@ from __future__ import annotations
 import ctypes
 import logging
 import threading
+import traceback
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from freecouncil.players.steward import Steward
@@ -54,7 +56,8 @@ class Guarded:
         except Overrun:
             return self._instead(view, decision, f"no answer within {self.seconds:g} s")
         except Exception as error:
-            return self._instead(view, decision, f"{type(error).__name__}: {error}")
+            said = f"{type(error).__name__}: {error} ({_where(error)})"
+            return self._instead(view, decision, said)
         if option not in decision.options:
             return self._instead(view, decision, f"{option!r} is not among the options")
         return option
@@ -94,6 +97,12 @@ class Guarded:
         if errors:
             raise errors[0]
         return answers[0]
+
+
+def _where(error: BaseException) -> str:
+    """The last lines that were run, for whoever has to mend it."""
+    steps = traceback.extract_tb(error.__traceback__)[-3:]
+    return " > ".join(f"{PurePath(step.filename).name}:{step.lineno}" for step in steps)
 
 
 def _stop(thread: threading.Thread) -> None:
