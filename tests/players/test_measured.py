@@ -27,6 +27,20 @@ def met(player: str) -> Meeting:
     return next(m for m in meetings(kept(player)) if m.player == player)
 
 
+def won(outcome: Outcome, player: str) -> float:
+    if outcome.winner is None:
+        return 0.5
+    return float(outcome.match.players[outcome.winner] == player)
+
+
+def same_deals() -> tuple[int, float, float]:
+    """How many deals both seers have played, and how many of these each has won."""
+    quick = {o.match.number: won(o, "seer-0.2") for o in kept("seer-0.2")}
+    patient = {o.match.number: won(o, "seer-1") for o in kept("seer-1")}
+    both = quick.keys() & patient.keys()
+    return len(both), sum(quick[n] for n in both), sum(patient[n] for n in both)
+
+
 def points(player: str) -> tuple[float, float]:
     """What it and the steward made in a game."""
     told = []
@@ -60,3 +74,12 @@ def test_by_how_much_the_patient_one_is_ahead_of_the_quick_one() -> None:
     more = patient.score - quick.score
     error = sum(m.score * (1 - m.score) / m.games for m in (quick, patient)) ** 0.5
     assert f"{more:.0%} more, with a standard error of {error:.0%}" in DOCS
+
+
+def test_what_both_made_of_the_same_deals() -> None:
+    deals, quick, patient = same_deals()
+    assert patient > quick
+    words = (
+        f"Of the {deals} deals that both have played it won {patient:g}, and `seer-0.2` {quick:g}."
+    )
+    assert words in DOCS
